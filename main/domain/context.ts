@@ -57,6 +57,7 @@ export type OfficeResourceName =
   | 'plant'
   | 'search'
   | 'stored_files'
+  | 'waiting'
 export type Workflows = WorkflowsOf<Resources, Context, OfficeResourceName>
 
 /** For transitions that change only the state. */

@@ -93,6 +93,11 @@ export const bidding_documents = resource(
       { fields: ['kind'], when: { status: [sent, received, returned] } },
     ],
     states: documentStates,
+    waiting: {
+      about: { sql: '(select product.name from products product where product.id = row.product)' },
+      author: 'creator',
+      sentBack: { status: [returned] },
+    },
     operations: {
       /**
        * Documents that wait for the caller, the longest waiting first: to receive, to confirm, and returned

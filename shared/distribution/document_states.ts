@@ -16,6 +16,7 @@ export const documentStates = {
         from: [sent],
         to: received,
         who: [{ memberOf: 'dst' }],
+        awaited: true,
       },
       confirm: {
         label: { zh: '确认', en: 'Confirm' },
@@ -23,6 +24,7 @@ export const documentStates = {
         from: [received],
         to: confirmed,
         who: [{ headOf: 'dst' }],
+        awaited: true,
       },
       send_back: {
         label: { zh: '退回', en: 'Return' },

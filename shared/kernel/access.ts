@@ -46,6 +46,28 @@ export type Who<S extends string = string, W = When> = readonly (Role | Relation
 export type Allow<S extends string = string, W = When> = 'everyone' | Who<S, W>
 
 /**
+ * A step or a group of fields waits for the people whom its `who` lets in by a role as assigned or by a relation. An
+ * unmet hard condition means that it waits for somebody else; an unmet soft one is told with what waits.
+ */
+export interface Awaited<
+  S extends string = string,
+  W = When,
+  Soft extends string = string,
+  Hard extends string = string,
+> {
+  /** Whom it waits for, if not everybody whom `who` lets in. */
+  readonly by?: Who<S, W>
+  /** It waits while these hold, */
+  readonly where?: W
+  /** while these columns have a value, */
+  readonly filled?: readonly S[]
+  /** and once these soft conditions hold. */
+  readonly once?: readonly Soft[]
+  /** Hard conditions that the person meets himself with what he enters for the step: they are told like soft ones. */
+  readonly entered?: readonly Hard[]
+}
+
+/**
  * A transition. `requires` and `requiresUnlessAdmin` are condition ids; for an admin, unmet ones of the
  * latter are warnings.
  */
@@ -64,6 +86,8 @@ export interface TransitionBase<S extends string = string, V = unknown, W = When
   readonly isSignature?: true
   /** Columns with people who must not be the acting person. */
   readonly distinctFrom?: readonly S[]
+  /** A record from which it leads waits for somebody; absent: nobody is expected to make it. */
+  readonly awaited?: true | Awaited<S, W>
 }
 /** A requested transition names who may make it; an automatic one is only made by handlers. */
 export type Transition<S extends string = string, V = unknown, W = When> = TransitionBase<S, V, W> &

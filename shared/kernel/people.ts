@@ -50,6 +50,8 @@ export interface Person {
   readonly department: { readonly id: number; readonly short_name: string } | null
   /** As assigned, plus those of a head's department. */
   readonly roles: readonly Role[]
+  /** As assigned, if that differs from `roles`. */
+  readonly assigned?: readonly Role[]
   /** The person's own department and the workshops above a group. */
   readonly memberOf: readonly number[]
   readonly headOf: readonly number[]

@@ -1,5 +1,5 @@
 import type { Label, Language } from '../texts/index.ts'
-import type { Allow, States, When, Who } from './access.ts'
+import type { Allow, Awaited, States, When, Who } from './access.ts'
 import type { ColumnField } from './column.ts'
 import type { ComputedField } from './field.ts'
 import type { AnyFilter } from './model.ts'
@@ -20,8 +20,42 @@ export interface Edit<S extends string = string, W = When> {
   readonly parentWhen?: ParentWhen
   readonly who?: Who<S, W>
   readonly reason?: true
+  /** The first of its fields is a confirmation that somebody is expected to give while this holds. */
+  readonly awaited?: AwaitedEdit<S, W>
   /** Can be changed, without other fields, even while the machine's date is not confirmed. */
   readonly whenClockUnconfirmed?: true
+}
+/** A confirmation: a switch is set, a time becomes now, a person the acting one. */
+export interface AwaitedEdit<S extends string = string, W = When>
+  extends Omit<Awaited<S, W>, 'once' | 'entered'> {
+  /** What is done, if the label of the field does not say it. */
+  readonly label?: Label
+  /** Columns with people who must not be the acting person. */
+  readonly distinctFrom?: readonly S[]
+}
+/** A column, or an SQL expression over the columns of `row`. */
+export type ColumnOrSql<S extends string = string> = S | { readonly sql: string }
+/** What is told of a record that waits for somebody. Its steps say for whom it waits. */
+export interface WaitingSpec<S extends string = string, W = When> {
+  /** What it is about, in words. */
+  readonly about?: ColumnOrSql<S>
+  /** Number of the work order. */
+  readonly workOrder?: ColumnOrSql<S>
+  /** The day until which it is to be done; it is late after that day. */
+  readonly due?: ColumnOrSql<S>
+  /** 元 */
+  readonly amount?: ColumnOrSql<S>
+  /** When it began to wait and from whose hands it came, where the change of its state does not tell it. */
+  readonly since?: ColumnOrSql<S>
+  readonly from?: ColumnOrSql<S>
+  /** The person whose draft a record in its first state is, by id or name. */
+  readonly author?: S
+  /** States in which it was sent back to the author. */
+  readonly sentBack?: W
+  /** Only such records wait: an SQL condition over the columns of `row`. */
+  readonly only?: string
+  /** Records with the same `key` wait as one item, which bears the `title`: SQL over the columns of `row`. */
+  readonly together?: { readonly key: string; readonly title: string }
 }
 interface OperationBase {
   readonly label: Label
@@ -193,6 +227,7 @@ export interface Spec<
   readonly update?: readonly Edit<S | V, W>[]
   readonly remove?: RemoveSpec<W>
   readonly states?: St
+  readonly waiting?: WaitingSpec<S, W>
   /** The parent's required state for creating, linking, changing or removing a child; a child without a parent is not restricted. */
   readonly parentState?: ParentState<S>
   /** Operations beyond list, read, create, update and remove. */

@@ -1,4 +1,4 @@
-import type { Allow, States, Transition, TransitionBase, When } from './access.ts'
+import type { Allow, Awaited, States, Transition, TransitionBase, When } from './access.ts'
 import type { Fields } from './field.ts'
 import type {
   Action,
@@ -12,6 +12,7 @@ import type {
   RemoveSpec,
   RoutesSpec,
   Spec,
+  WaitingSpec,
 } from './spec.ts'
 import type {
   ChildRecordsKey,
@@ -27,8 +28,15 @@ import type {
 type TransitionsFor<F extends Fields, V, M> = {
   readonly [K in keyof M]: Transition<ColumnKey<F>, V, When<F>> &
     Only<M[K], keyof TransitionBase | 'who' | 'automatic'> &
-    OnlyIn<M[K], 'where', ColumnKey<F>>
+    OnlyIn<M[K], 'where', ColumnKey<F>> & {
+      readonly awaited?:
+        | true
+        | (Awaited<ColumnKey<F>, When<F>, SoftCondition<M[K]>, HardCondition<M[K]>> & AwaitedOnly<M[K]>)
+    }
 }
+type SoftCondition<T> = T extends { readonly requiresUnlessAdmin: readonly (infer C)[] } ? C & string : never
+type HardCondition<T> = T extends { readonly requires: readonly (infer C)[] } ? C & string : never
+type AwaitedOnly<T> = T extends { readonly awaited: infer A } ? Only<A, keyof Awaited> : unknown
 /** Checks the states of S's columns, so that a wrong code is one error at that code. */
 type StatesFor<F extends Fields, S> = S extends { readonly states: infer T }
   ? {
@@ -54,6 +62,7 @@ export type Strict<F extends Fields, S> = Spec<
   OnlyIn<S, 'list', keyof ListSpec<string, string>> &
   OnlyIn<S, 'create', keyof CreateSpec<string, string>> &
   OnlyIn<S, 'remove', keyof RemoveSpec<unknown>> &
+  OnlyIn<S, 'waiting', keyof WaitingSpec> &
   (S extends { readonly remove: infer R } ? { readonly remove: OnlyIn<R, 'when', ColumnKey<F>> } : unknown) &
   OnlyIn<S, 'parentState', keyof ParentState<string>> &
   (S extends { readonly create: infer C }

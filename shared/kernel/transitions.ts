@@ -20,7 +20,8 @@ export interface Acting {
 export const holds = (when: When | ParentWhen | undefined, row: Row): boolean =>
   Object.entries(when ?? {}).every(([field, values]) => (values as readonly unknown[]).includes(row[field]))
 
-const isPerson = (value: unknown, person: Person) =>
+/** Whether a column holds this person, by id or full name. */
+export const isPerson = (value: unknown, person: Person) =>
   value === person.id || (value !== '' && value === person.name)
 
 const sunday = 0

@@ -1,6 +1,7 @@
 import { mapValues } from '../kernel/map_values.ts'
 import type { Role } from '../kernel/people.ts'
 import type { Label, Language } from '../texts/index.ts'
+import type { WaitingKind } from './waiting.ts'
 
 /** The parts of the program that a plant can hide, in the order of the page of all pages. */
 export const hideable = ['process', 'procurement', 'production', 'stores', 'welding_store', 'sales'] as const
@@ -16,6 +17,8 @@ export interface Entry<Icon extends string = string> {
   readonly module: Module
   /** The resources whose waiting items it counts; whoever may not list them does not get the entry. */
   readonly counts: readonly string[]
+  /** Only what waits for these reasons; absent: for any reason. */
+  readonly kinds?: readonly WaitingKind[]
 }
 
 const entry = <const Icon extends string>(
@@ -24,7 +27,15 @@ const entry = <const Icon extends string>(
   label: readonly [zh: string, en: string],
   module: Module,
   counts: readonly string[] = [],
-): Entry<Icon> => ({ address, icon, label: { zh: label[0], en: label[1] }, module, counts })
+  kinds?: readonly WaitingKind[],
+): Entry<Icon> => ({
+  address,
+  icon,
+  label: { zh: label[0], en: label[1] },
+  module,
+  counts,
+  ...(kinds && { kinds }),
+})
 
 const kinds = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
 
@@ -33,7 +44,14 @@ export const entries = {
   home: entry('home', 'home', ['首页', 'Home'], 'office'),
   work_orders: entry('list/work_orders', 'clipboard', ['工作令', 'Work orders'], 'office', ['work_orders']),
   planning: entry('planning', 'route', ['工艺', 'Planning'], 'process', ['process_libraries']),
-  sign: entry('sign', 'sign', ['签审', 'To sign'], 'process', ['transfer_cards', 'quota_lists']),
+  sign: entry(
+    'sign',
+    'sign',
+    ['签审', 'To sign'],
+    'process',
+    ['transfer_cards', 'quota_lists'],
+    ['step', 'confirm'],
+  ),
   transfer_cards: entry('list/transfer_cards', 'cards', ['流转卡', 'Transfer cards'], 'process', [
     'transfer_cards',
   ]),
@@ -46,13 +64,16 @@ export const entries = {
   welding_seams: entry('list/welding_seams', 'seam', ['焊缝', 'Welding seams'], 'process', ['welding_seams']),
   quota_lists: entry('list/quota_lists', 'calculator', ['定额', 'Quotas'], 'process', ['quota_lists']),
   procurement: entry('procurement', 'board', ['采购看板', 'Procurement board'], 'procurement', [
-    'purchase_orders',
     'bidding_sheets',
   ]),
-  countersign: entry('countersign', 'signature', ['会签', 'Countersigning'], 'procurement', [
-    'bidding_comments',
-    'sub_spply_comments',
-  ]),
+  countersign: entry(
+    'countersign',
+    'signature',
+    ['会签', 'Countersigning'],
+    'procurement',
+    ['bidding_applications', 'parity_ratio_cards', 'supplier_checks', 'material_sub_applies'],
+    ['step', 'countersign'],
+  ),
   purchase_orders: entry('list/purchase_orders', 'invoice', ['订购单', 'Purchase orders'], 'procurement', [
     'purchase_orders',
   ]),

@@ -17,6 +17,7 @@ import { printers } from './printers.ts'
 import { saved_views } from './saved_views.ts'
 import { search } from './search.ts'
 import { stored_files } from './stored_files.ts'
+import { waiting } from './waiting.ts'
 
 /** The resources of this module by name. A new resource is a file and a line here. */
 export const office = {
@@ -39,4 +40,5 @@ export const office = {
   saved_views,
   search,
   stored_files,
+  waiting,
 }

@@ -24,6 +24,7 @@ export const cardStates = {
         who: ['process_checker'],
         distinctFrom: ['writer'],
         isSignature: true,
+        awaited: true,
       },
       review: {
         label: { zh: '审核', en: 'Review' },
@@ -37,6 +38,7 @@ export const cardStates = {
         ],
         distinctFrom: ['writer', 'proofreader'],
         isSignature: true,
+        awaited: true,
       },
       approve: {
         label: { zh: '批准', en: 'Approve' },
@@ -47,6 +49,7 @@ export const cardStates = {
         requiresUnlessAdmin: ['library_reviewed'],
         distinctFrom: ['writer', 'proofreader', 'reviewer'],
         isSignature: true,
+        awaited: true,
       },
       send_back: {
         label: { zh: '退回', en: 'Send back' },

@@ -82,6 +82,7 @@ export const process_libraries = resource(
             requires: ['has_rows'],
             distinctFrom: ['writer'],
             isSignature: true,
+            awaited: true,
           },
           reopen: {
             label: { zh: '退回修改', en: 'Send back for changes' },
@@ -110,6 +111,7 @@ export const process_libraries = resource(
         },
       },
     },
+    waiting: { about: 'name', workOrder: 'work_order_uid' },
     operations: {
       /** Undoes an import; allowed for the importer as long as no record refers to its rows. */
       undo_import: {

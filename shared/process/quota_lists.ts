@@ -3,6 +3,9 @@ import { bool, code, datetime, id, ref } from '../kernel/kinds.ts'
 import { custom, equals, resource } from '../kernel/resource.ts'
 import { detailTable } from './codes.ts'
 
+const ofLibrary = (column: string) =>
+  ({ sql: `(select library."${column}" from process_libraries library where library.id = row.lib)` }) as const
+
 /**
  * A detail table of a library; the six are created with the import. It has no state field: `write_dt` is set
  * when it is compiled, which locks its items, and `review_date` when it is reviewed.
@@ -32,8 +35,23 @@ export const quota_lists = resource(
     },
     update: [
       { fields: ['writer'], who: ['planner', 'quota_clerk', 'process_head'] },
-      { fields: ['reviewer'], who: ['process_checker', 'process_head'] },
+      {
+        fields: ['reviewer'],
+        who: ['process_checker', 'process_head'],
+        awaited: {
+          label: { zh: '审核', en: 'Review' },
+          filled: ['write_dt'],
+          where: { review_date: [null] },
+          distinctFrom: ['writer'],
+        },
+      },
     ],
+    waiting: {
+      about: ofLibrary('name'),
+      workOrder: ofLibrary('work_order_uid'),
+      since: 'write_dt',
+      from: 'writer',
+    },
     operations: { generate: { kind: 'action', label: { zh: '生成定额', en: 'Generate' }, input: {} } },
     allow: {
       update: ['planner', 'quota_clerk', 'process_checker', 'process_head'],

@@ -138,6 +138,7 @@ export const transfer_cards = resource(
     ],
     remove: { when: { status: [drafting, voided] } },
     states: cardStates,
+    waiting: { about: 'product_name', workOrder: 'worker_order_uid', author: 'writer' },
     operations: {
       /** The content that is saved as a whole. */
       contents: {

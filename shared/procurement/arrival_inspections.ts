@@ -3,6 +3,7 @@ import { bool, creator, datetime, idText, no, ref, remark, soft, text, yes } fro
 import type { Role } from '../kernel/people.ts'
 import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import { desk } from './arrival_desk.ts'
+import { sheetStatus } from './codes.ts'
 
 /** The roles of each confirmation (2.6). */
 export const confirmers = {
@@ -11,6 +12,16 @@ export const confirmers = {
   inspection_confirm: ['inspector'],
   passed: ['inspector', 'quality_head'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
+
+/** SQL: the material of an inspection, its order, and the sheet whose goods are inspected now. */
+const materialOf = 'from procurement_materials material where material.id = cast(row.material as integer)'
+const orderOf = `from procurement_materials material join purchase_orders ordered on ordered.uid = material.purchase_order
+  where material.id = cast(row.material as integer)`
+const sheetOf = `from procurement_materials material join bidding_sheets sheet
+  on sheet.purchase_order = material.purchase_order and sheet.status = ${sheetStatus.code.arrival_inspection}
+  and material.bidding_sheet in ('', cast(sheet.id as text))
+  where material.id = cast(row.material as integer) and material.merged_material = ''
+  order by sheet.id limit 1`
 
 /**
  * Inspection of arrived goods: counted by the keeper, papers and goods checked by the inspector, then passed
@@ -57,9 +68,24 @@ export const arrival_inspections = resource(
       optionalInputs: ['material_confirm', 'soft_confirm', 'inspection_confirm', 'remark'],
     },
     update: [
-      { fields: ['material_confirm'], when: { passed: [no] }, who: confirmers.material_confirm },
-      { fields: ['soft_confirm'], when: { passed: [no] }, who: confirmers.soft_confirm },
-      { fields: ['inspection_confirm'], when: { passed: [no] }, who: confirmers.inspection_confirm },
+      {
+        fields: ['material_confirm'],
+        when: { passed: [no] },
+        who: confirmers.material_confirm,
+        awaited: { where: { material_confirm: [no] }, distinctFrom: ['inspector'] },
+      },
+      {
+        fields: ['soft_confirm'],
+        when: { passed: [no] },
+        who: confirmers.soft_confirm,
+        awaited: { where: { soft_confirm: [no] }, distinctFrom: ['purchaser', 'keeper'] },
+      },
+      {
+        fields: ['inspection_confirm'],
+        when: { passed: [no] },
+        who: confirmers.inspection_confirm,
+        awaited: { where: { inspection_confirm: [no] }, distinctFrom: ['purchaser', 'keeper'] },
+      },
       { fields: ['remark'], who: ['buyer', 'inspector', 'keeper'] },
     ],
     remove: { when: { passed: [no] } },
@@ -79,9 +105,19 @@ export const arrival_inspections = resource(
             requires: ['all_confirmed'],
             distinctFrom: ['purchaser', 'keeper'],
             isSignature: true,
+            awaited: true,
           },
         },
       },
+    },
+    waiting: {
+      about: { sql: `(select material.name ${materialOf})` },
+      workOrder: { sql: `(select ordered.work_order ${orderOf})` },
+      since: 'create_dt',
+      from: 'creator',
+      only: `row.id = (select max(last.id) from arrival_inspections last where last.material = row.material)
+        and exists (select 1 ${sheetOf})`,
+      together: { key: `(select sheet.id ${sheetOf})`, title: `(select sheet.uid ${sheetOf})` },
     },
     operations: { desk },
     allow: {

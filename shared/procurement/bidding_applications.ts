@@ -15,7 +15,7 @@ import {
 } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus, implementClass, projectClass } from './codes.ts'
-import { formPeople, formStates, openForm } from './form_states.ts'
+import { formPeople, formStates, formWaiting, openForm } from './form_states.ts'
 import { notTerminated } from './sheet_states.ts'
 
 const written = [
@@ -76,6 +76,7 @@ export const bidding_applications = resource(
     remove: { when: { status: [formStatus.code.draft] } },
     parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     states: formStates('bidding_applications'),
+    waiting: formWaiting,
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },
   },
 )

@@ -3,6 +3,7 @@ import { bool, code, creator, entryTime, id, int, soft, uid } from '../kernel/ki
 import { custom, equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { correctors } from './contact_details.ts'
+import { goodsOfSheet, orderOfSheet } from './sheet_goods.ts'
 import { board, covered, desk } from './sheet_queries.ts'
 import { notTerminated, runningSheet, sheetPeople, sheetStates } from './sheet_states.ts'
 
@@ -65,6 +66,12 @@ export const bidding_sheets = resource(
     ],
     remove: { when: { status: [created] } },
     states: sheetStates,
+    waiting: {
+      about: goodsOfSheet('row.id'),
+      workOrder: orderOfSheet('row.id'),
+      amount: 'contract_amount',
+      since: 'changed_dt',
+    },
     operations: { board, covered, desk },
     allow: {
       create: ['buyer'],

@@ -1,5 +1,6 @@
 import type { Role } from '../kernel/people.ts'
 import { formStatus } from './codes.ts'
+import { goodsOfSheet, orderOfSheet } from './sheet_goods.ts'
 import { countersigners } from './titles.ts'
 
 const { draft, in_review, approved, rejected, cancelled } = formStatus.code
@@ -21,6 +22,19 @@ export const approvers = {
 export const formPeople: readonly Role[] = [
   ...new Set<Role>(['buyer', 'purchase_head', 'leader', ...countersigners]),
 ]
+
+/** What waits of a form is about the goods of its sheet. */
+export const formWaiting = {
+  about: goodsOfSheet('row.bidding_sheet'),
+  workOrder: orderOfSheet('row.bidding_sheet'),
+  /** What the recommended supplier asks. */
+  amount: {
+    sql: `(select cast(judged.price as real) from supply_relationships judged
+      where judged.bidding_sheet = row.bidding_sheet and judged."G" = 1 and judged.price <> '' limit 1)`,
+  },
+  author: 'creator',
+  sentBack: { status: [rejected] },
+} as const
 
 /** No transition while the sheet is terminated. */
 const running = ['sheet_not_terminated'] as const
@@ -50,6 +64,7 @@ export const formStates = <const Form extends keyof typeof approvers>(form: Form
           requires: running,
           requiresUnlessAdmin: ['countersigned'],
           distinctFrom: ['applicant', 'creator'],
+          awaited: { once: ['countersigned'] },
         },
         reject: {
           label: { zh: '驳回', en: 'Reject' },

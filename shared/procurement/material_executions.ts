@@ -62,6 +62,7 @@ export const material_executions = resource(
         },
       },
     },
+    waiting: { about: 'material_type', author: 'creator' },
     display: { history: { material_execution_details: 'material_execution' } },
     allow: {
       create: ['planner', 'keeper'],

@@ -25,6 +25,7 @@ export const orderStates = {
         to: audited,
         who: ['purchase_chief'],
         isSignature: true,
+        awaited: true,
       },
       approve: {
         label: { zh: '批准', en: 'Approve' },
@@ -34,6 +35,7 @@ export const orderStates = {
         who: ['purchase_head', 'leader'],
         distinctFrom: ['lister'],
         isSignature: true,
+        awaited: true,
       },
       execute: {
         label: { zh: '开始采购', en: 'Purchase begins' },

@@ -2,7 +2,7 @@ import { autoFilled, countedIn, ext, optional, summed } from '../kernel/field.ts
 import { code, creator, idText, int, lines, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
-import { formPeople, formStates, openForm } from './form_states.ts'
+import { formPeople, formStates, formWaiting, openForm } from './form_states.ts'
 import { notTerminated } from './sheet_states.ts'
 
 const written = [
@@ -52,6 +52,7 @@ export const parity_ratio_cards = resource(
     remove: { when: { status: [formStatus.code.draft] } },
     parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     states: formStates('parity_ratio_cards'),
+    waiting: formWaiting,
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },
   },
 )

@@ -18,6 +18,7 @@ import {
 } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { linesOfDeleted, orderCategory, orderStatus } from './codes.ts'
+import { productOf } from './named_product.ts'
 import { review } from './order_review.ts'
 import { orderStates } from './order_states.ts'
 
@@ -103,6 +104,7 @@ export const purchase_orders = resource(
       input: { lines: codeName('材料', 'Materials', linesOfDeleted) },
     },
     states: orderStates,
+    waiting: { about: productOf('row.work_order'), workOrder: 'work_order', author: 'creator' },
     operations: {
       /** The versions before each revision, oldest first. */
       snapshots: {

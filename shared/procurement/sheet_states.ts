@@ -59,6 +59,9 @@ const back = <const To extends (typeof runningSheet)[number]>(to: To, zh: string
     reason: true,
   }) as const
 
+/** A buyer's steps wait for the buyer who made the sheet. */
+const ofBuyer = { by: [{ role: 'buyer', person: 'creator' }] } as const
+
 /** The states of a bidding sheet (2.4). Categories 2 and 3 go from the forms directly to the award. */
 export const sheetStates = {
   status: {
@@ -72,6 +75,7 @@ export const sheetStates = {
         to: supplier_selection,
         who: ['buyer'],
         requiresUnlessAdmin: ['order_approved'],
+        awaited: ofBuyer,
       },
       apply: {
         label: { zh: '申请审批', en: 'Forms to approval' },
@@ -81,6 +85,7 @@ export const sheetStates = {
         who: ['buyer'],
         requires: ['category_set'],
         requiresUnlessAdmin: ['has_form'],
+        awaited: ofBuyer,
       },
       tender: {
         label: { zh: '招标评标', en: 'Tender' },
@@ -90,6 +95,7 @@ export const sheetStates = {
         where: { category: [tender] },
         who: ['bid_office'],
         requiresUnlessAdmin: ['form_approved'],
+        awaited: true,
       },
       choose: {
         label: { zh: '定标', en: 'Award' },
@@ -99,6 +105,7 @@ export const sheetStates = {
         where: { category: [parity, direct] },
         who: ['purchase_head'],
         requiresUnlessAdmin: ['form_approved', 'recommended'],
+        awaited: true,
       },
       award: {
         label: { zh: '定标', en: 'Award' },
@@ -107,6 +114,7 @@ export const sheetStates = {
         to: awarded,
         who: ['bid_office'],
         requiresUnlessAdmin: ['has_acceptance', 'winner_named'],
+        awaited: true,
       },
       track_contract: {
         label: { zh: '合同执行', en: 'Contract' },
@@ -115,6 +123,7 @@ export const sheetStates = {
         to: contract_tracking,
         who: ['buyer'],
         requiresUnlessAdmin: ['has_contract'],
+        awaited: ofBuyer,
       },
       inspect: {
         label: { zh: '到货检验', en: 'Arrived' },
@@ -122,6 +131,7 @@ export const sheetStates = {
         from: [contract_tracking],
         to: arrival_inspection,
         who: ['buyer'],
+        awaited: ofBuyer,
       },
       store: {
         label: { zh: '入库', en: 'To the store' },
@@ -130,6 +140,7 @@ export const sheetStates = {
         to: storage,
         who: ['inspector'],
         requiresUnlessAdmin: ['all_passed'],
+        awaited: true,
       },
       complete: {
         label: { zh: '完成', en: 'Complete' },
@@ -138,6 +149,7 @@ export const sheetStates = {
         to: completed,
         who: ['keeper', 'store_head'],
         requiresUnlessAdmin: ['all_stored'],
+        awaited: true,
       },
       terminate: {
         label: { zh: '终止', en: 'Terminate' },

@@ -2,7 +2,7 @@ import { autoFilled, ext } from '../kernel/field.ts'
 import { bool, code, creator, dateText, idText, lines, price, soft, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { formStatus } from './codes.ts'
-import { formPeople, formStates, openForm } from './form_states.ts'
+import { formPeople, formStates, formWaiting, openForm } from './form_states.ts'
 import { notTerminated } from './sheet_states.ts'
 import { totalDecimals } from './supply_relationships.ts'
 
@@ -47,6 +47,7 @@ export const supplier_checks = resource(
     remove: { when: { status: [formStatus.code.draft] } },
     parentState: { via: 'bidding_sheet', when: { status: notTerminated } },
     states: formStates('supplier_checks'),
+    waiting: formWaiting,
     allow: { create: ['buyer'], update: formPeople, remove: ['buyer'] },
   },
 )

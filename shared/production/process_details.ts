@@ -86,8 +86,25 @@ export const process_details = resource(
     update: [
       { fields: ['estimated_start_dt', 'estimated_finish_dt'], who: ['prod_planner'] },
       { fields: ['work_group'], who: ['prod_planner', 'group_leader'] },
-      { fields: ['actual_finish_dt'], who: ['group_leader', 'prod_planner'] },
-      { fields: ['inspection_dt', 'remark'], who: ['inspector'] },
+      {
+        fields: ['actual_finish_dt'],
+        who: ['group_leader', 'prod_planner'],
+        awaited: {
+          label: { zh: '报完工', en: 'Report as finished' },
+          by: [{ role: 'group_leader', leaderOf: 'work_group' }],
+          where: { actual_finish_dt: [null] },
+          filled: ['work_group', 'estimated_start_dt', 'estimated_finish_dt'],
+        },
+      },
+      {
+        fields: ['inspection_dt', 'remark'],
+        who: ['inspector'],
+        awaited: {
+          label: { zh: '检验', en: 'Inspect' },
+          where: { inspection_dt: [null] },
+          filled: ['actual_finish_dt'],
+        },
+      },
       { fields: ['work_hour'], when: { inspection_dt: [null] }, who: ['quota_clerk'] },
     ],
     remove: {
@@ -97,6 +114,16 @@ export const process_details = resource(
         work_group: [''],
         actual_finish_dt: [null],
       },
+    },
+    waiting: {
+      about: {
+        sql: '(select product.name from work_orders ordered join products product on product.id = ordered.product where ordered.uid = row.work_order_uid)',
+      },
+      workOrder: 'work_order_uid',
+      due: 'estimated_finish_dt',
+      since: { sql: 'coalesce(row.actual_finish_dt, row.estimated_start_dt)' },
+      from: 'confirmer',
+      together: { key: 'row.work_order_uid', title: 'row.work_order_uid' },
     },
     operations: { make_many: makeMany, floor, units, of_unit, desk, orders, to_confirm, to_inspect },
     display: {

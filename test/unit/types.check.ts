@@ -146,6 +146,20 @@ resource('x', fields, { label, states: { status: { initial: 0, transitions: { sh
 resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, aprt: ['name'] } } } }, allow: {} })
 // @ts-expect-error a transition where a column that is none has a value
 resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, where: { name: ['a'], nam: ['b'] } } } } }, allow: {} })
+// @ts-expect-error it waits once a condition holds that it does not have
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, requiresUnlessAdmin: ['complete'], awaited: { once: ['countersigned'] } } } } }, allow: {} })
+// @ts-expect-error the person meets a condition that it does not have
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, requires: ['complete'], awaited: { entered: ['issuable'] } } } } }, allow: {} })
+// @ts-expect-error it waits while a column that is none has a value
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, awaited: { filled: ['nam'] } } } } }, allow: {} })
+// @ts-expect-error a misspelt option of what is awaited
+resource('x', fields, { label, states: { status: { initial: 0, transitions: { shut: { ...close, awaited: { onec: [] } } } } }, allow: {} })
+// @ts-expect-error a group of fields waits while a column that is none has a value
+resource('x', fields, { label, update: [{ fields: ['name'], awaited: { filled: ['nam'] } }], allow: {} })
+// @ts-expect-error no such column of the author
+resource('x', fields, { label, waiting: { author: 'writer' }, allow: {} })
+// @ts-expect-error a misspelt option of what waits
+resource('x', fields, { label, waiting: { athor: 'name' }, allow: {} })
 // @ts-expect-error a remove where a column that is none has a value
 resource('x', fields, { label, remove: { when: { status: [0], nam: ['x'] } }, allow: { remove: 'everyone' } })
 // @ts-expect-error a misspelt relation
@@ -162,10 +176,10 @@ resource('x', fields, { label, operations: { sum: { kind: 'query', label, input:
 // @ts-expect-error an action answers its record
 resource('x', fields, { label, operations: { sum: { kind: 'action', label, input: {}, output: {} } }, allow: { sum: 'everyone' } })
 
-/** Fourteen at most: one more belongs into a group, or takes the place of another. */
-const options = ['label', 'source', 'title', 'list', 'responses', 'create', 'update', 'remove', 'states', 'parentState', 'display', 'operations', 'allow', 'routes'] as const
+/** Fifteen at most: one more belongs into a group, or takes the place of another. */
+const options = ['label', 'source', 'title', 'list', 'responses', 'create', 'update', 'remove', 'states', 'waiting', 'parentState', 'display', 'operations', 'allow', 'routes'] as const
 yes<Equal<(typeof options)[number], keyof Spec>>()
-yes<Equal<(typeof options)['length'], 14>>()
+yes<Equal<(typeof options)['length'], 15>>()
 
 // ---- handlers
 

@@ -11,6 +11,7 @@ import { plant } from './plant.ts'
 import { search } from './search.ts'
 import { stored_files } from './stored_files.ts'
 import type { OfficeHandlers } from './types.ts'
+import { waiting } from './waiting.ts'
 
 type OfficeWorkflows = { readonly [N in OfficeResourceName]: OfficeHandlers<N> }
 
@@ -27,4 +28,5 @@ export const officeHandlers = {
   plant,
   search,
   stored_files,
+  waiting,
 } satisfies OfficeWorkflows

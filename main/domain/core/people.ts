@@ -65,6 +65,7 @@ function personWith(user: User, departments: readonly Department[], leads: reado
     name: fullName(user),
     department: home ? { id: home.id, short_name: home.short_name } : null,
     roles: withDepartment(own),
+    assigned: own,
     memberOf: memberOf.map((one) => one.id),
     headOf: departments
       .filter((one) => one.admin === user.id || (memberOf.includes(one) && heads(one, own)))

@@ -14,7 +14,9 @@ import {
 } from '../../kernel/kinds.ts'
 import type { AnyFilter } from '../../kernel/model.ts'
 import { contains, equals, from, type Resource, until } from '../../kernel/resource.ts'
+import { orderOfSheet } from '../../procurement/sheet_goods.ts'
 import type { Label } from '../../texts/index.ts'
+import { aboutLines } from '../about_goods.ts'
 import { entryStatus, goodsSource } from '../codes.ts'
 import { entryStates } from './entry_states.ts'
 
@@ -106,6 +108,11 @@ export const entryDocuments = <
         { fields: ['remark'], who: clerks },
       ],
       states: entryStates,
+      waiting: {
+        about: aboutLines(details.name, 'entry', 'name', 'material_mark', 'specification'),
+        workOrder: orderOfSheet('row.bidding_sheet'),
+        author: 'creator',
+      },
       display: { history: { [details.name]: 'entry' } },
       allow: { create: clerks, update: ['buyer', 'inspector', 'keeper', 'store_head'] },
     },

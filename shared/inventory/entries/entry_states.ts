@@ -13,6 +13,7 @@ const after = {
     requiresUnlessAdmin: ['inspection_passed'],
     distinctFrom: ['purchaser'],
     isSignature: true,
+    awaited: true,
   },
   reject: {
     label: { zh: '检验不合格', en: 'Reject' },
@@ -32,6 +33,7 @@ const after = {
     requires: ['warehouse'],
     distinctFrom: ['inspector'],
     isSignature: true,
+    awaited: { entered: ['warehouse'] },
   },
   send_back: {
     label: { zh: '退回检验', en: 'Back to inspection' },

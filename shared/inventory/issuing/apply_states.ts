@@ -8,6 +8,9 @@ export const applicants = [{ person: 'creator' }, 'group_leader'] as const
 /** Who issues, and records what was issued. */
 export const issuers = ['keeper', 'store_head'] as const
 
+/** Whose card it is that waits. */
+export const ofCards = { author: 'creator', sentBack: { status: [rejected] } } as const
+
 /**
  * The states of an apply card (2.14). The auditors differ by kind, as do the conditions for stock bought for
  * an order. The kind of stock needs no check: a card can only refer to batches of its own kind.
@@ -39,6 +42,7 @@ export const applyStates = <
           who: auditors,
           distinctFrom: ['applicant'],
           isSignature: true,
+          awaited: true,
         },
         check: {
           label: { zh: '检查', en: 'Check' },
@@ -48,6 +52,7 @@ export const applyStates = <
           who: ['inspector'],
           distinctFrom: ['keeper'],
           isSignature: true,
+          awaited: true,
         },
         issue: {
           label: { zh: '发料', en: 'Issue' },
@@ -60,6 +65,7 @@ export const applyStates = <
           requiresUnlessAdmin: ofStock,
           distinctFrom: ['inspector'],
           isSignature: true,
+          awaited: { entered: ['has_actual', 'issuable'] },
         },
         reject: {
           label: { zh: '驳回', en: 'Reject' },

@@ -1,9 +1,10 @@
 import { countedIn, optional, summed } from '../../kernel/field.ts'
 import { int, lines, ref, text } from '../../kernel/kinds.ts'
 import { contains, custom, equals, resource } from '../../kernel/resource.ts'
+import { orderOfUnit } from '../about_goods.ts'
 import { applyStatus } from '../codes.ts'
 import { internalCardFields, pieces, unitCardHead, unitCardList } from './apply_fields.ts'
-import { applicants, applyStates, issuers } from './apply_states.ts'
+import { applicants, applyStates, issuers, ofCards } from './apply_states.ts'
 import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
@@ -48,6 +49,13 @@ export const auxiliary_material_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], []),
+    waiting: {
+      about: {
+        sql: '(select batch.name from auxiliary_material_inventory_details batch where batch.id = row.apply_inventory)',
+      },
+      workOrder: orderOfUnit('row.sub_order_uid'),
+      ...ofCards,
+    },
     operations: { pickable: pickable('auxiliary_material_apply_cards', '领用单', 'Apply card') },
     allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },

@@ -1,9 +1,10 @@
 import { childRecords } from '../../kernel/field.ts'
 import { remark } from '../../kernel/kinds.ts'
 import { contains, equals, resource } from '../../kernel/resource.ts'
+import { aboutLines, orderOfUnit } from '../about_goods.ts'
 import { applyStatus } from '../codes.ts'
 import { internalCardFields, unitCardHead, unitCardList } from './apply_fields.ts'
-import { applicants, applyStates, issuers } from './apply_states.ts'
+import { applicants, applyStates, issuers, ofCards } from './apply_states.ts'
 import { bought_in_component_apply_details } from './bought_in_component_apply_details.ts'
 
 const { draft, pending_issue } = applyStatus.code
@@ -36,6 +37,11 @@ export const bought_in_component_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
+    waiting: {
+      about: aboutLines('bought_in_component_apply_details', 'apply_card', 'name', 'specification'),
+      workOrder: orderOfUnit('row.sub_order_uid'),
+      ...ofCards,
+    },
     display: { history: { bought_in_component_apply_details: 'apply_card' } },
     allow: { create: 'everyone', update: 'everyone' },
   },

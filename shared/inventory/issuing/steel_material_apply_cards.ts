@@ -1,6 +1,7 @@
 import { childRecords } from '../../kernel/field.ts'
 import { id, remark, text } from '../../kernel/kinds.ts'
 import { custom, equals, resource } from '../../kernel/resource.ts'
+import { aboutLines, orderOfUnit } from '../about_goods.ts'
 import { applyStatus } from '../codes.ts'
 import {
   cardFilters,
@@ -11,7 +12,7 @@ import {
   signatures,
   state,
 } from './apply_fields.ts'
-import { applyStates, issuers } from './apply_states.ts'
+import { applyStates, issuers, ofCards } from './apply_states.ts'
 import { steel_material_apply_details } from './steel_material_apply_details.ts'
 
 const { pending_issue } = applyStatus.code
@@ -58,6 +59,13 @@ export const steel_material_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['group_leader', 'prod_planner'], ['same_order']),
+    waiting: {
+      about: aboutLines('steel_material_apply_details', 'apply_card', 'material_mark', 'specification'),
+      workOrder: orderOfUnit(
+        '(select line.sub_order_uid from steel_material_apply_details line where line.apply_card = row.id order by line.id limit 1)',
+      ),
+      ...ofCards,
+    },
     display: { history: { steel_material_apply_details: 'apply_card' } },
     allow: { create: 'everyone', update: 'everyone' },
   },

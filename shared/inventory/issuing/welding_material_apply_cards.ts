@@ -1,6 +1,7 @@
 import { computed, countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { float, id, ref, remark, text } from '../../kernel/kinds.ts'
 import { contains, equals, resource } from '../../kernel/resource.ts'
+import { orderOfUnit } from '../about_goods.ts'
 import { applyStatus } from '../codes.ts'
 import { grade } from '../stock/grades.ts'
 import {
@@ -15,7 +16,7 @@ import {
   state,
   sub_order_uid,
 } from './apply_fields.ts'
-import { applicants, applyStates, issuers } from './apply_states.ts'
+import { applicants, applyStates, issuers, ofCards } from './apply_states.ts'
 import { pickable } from './picking_queries.ts'
 
 const { draft, pending_issue } = applyStatus.code
@@ -106,6 +107,11 @@ export const welding_material_apply_cards = resource(
       { fields: ['remark'] },
     ],
     states: applyStates(['welding_engineer'], []),
+    waiting: {
+      about: { sql: "row.material_mark || ' ' || row.specification" },
+      workOrder: orderOfUnit('row.sub_order_uid'),
+      ...ofCards,
+    },
     operations: { pickable: pickable('welding_material_apply_cards', '领用单', 'Apply card') },
     allow: { create: 'everyone', update: 'everyone', pickable: 'everyone' },
   },

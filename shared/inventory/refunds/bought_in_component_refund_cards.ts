@@ -3,7 +3,14 @@ import { id } from '../../kernel/kinds.ts'
 import { contains, resource } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
 import { bought_in_component_refund_details } from './bought_in_component_refund_details.ts'
-import { refunders, refundFields, refundFilters, refundNotes, refundStates } from './refund_card_fields.ts'
+import {
+  refunders,
+  refundFields,
+  refundFilters,
+  refundNotes,
+  refundStates,
+  refundWaiting,
+} from './refund_card_fields.ts'
 import { returnableOf } from './returnable_query.ts'
 
 const { draft } = refundStatus.code
@@ -41,6 +48,7 @@ export const bought_in_component_refund_cards = resource(
     },
     update: [{ fields: ['sub_order_uid', 'uid'], when: { status: [draft] }, who: refunders }],
     states: refundStates(['has_details', 'not_over']),
+    waiting: refundWaiting,
     operations: { returnable: returnableOf('bought_in_component_apply_cards') },
     display: { history: { bought_in_component_refund_details: 'refund_card' } },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },

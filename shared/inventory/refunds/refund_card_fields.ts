@@ -1,6 +1,7 @@
 import { codeLabel, ext, optional, signed } from '../../kernel/field.ts'
 import { code, creator, datetime, entryTime, lines, soft, text, uid } from '../../kernel/kinds.ts'
 import { equals, from, throughReferences, until } from '../../kernel/resource.ts'
+import { orderOfUnit } from '../about_goods.ts'
 import { refundStatus } from '../codes.ts'
 
 /** Fields common to the refund cards; each declaration places them in its published order. */
@@ -48,6 +49,13 @@ export const refundFilters = {
  */
 export const refunders = [{ person: 'creator' }, 'group_leader', 'keeper', 'store_head'] as const
 
+/** Whose card it is that waits. */
+export const refundWaiting = {
+  workOrder: orderOfUnit('row.sub_order_uid'),
+  author: 'creator',
+  sentBack: { status: [rejected] },
+} as const
+
 /**
  * The last transitions of every refund card (2.15): 待退库 ─take_back▶ 已退库, or rejected and edited again, or
  * cancelled.
@@ -62,6 +70,7 @@ export const refundEnd = {
     who: ['keeper', 'store_head'],
     requires: ['not_over'],
     isSignature: true,
+    awaited: true,
   },
   refuse_return: {
     label: { zh: '驳回', en: 'Reject' },

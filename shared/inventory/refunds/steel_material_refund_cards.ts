@@ -4,7 +4,14 @@ import { resource } from '../../kernel/resource.ts'
 import { refundStatus, steelType } from '../codes.ts'
 import { bar_steel_material_refund_details } from './bar_steel_material_refund_details.ts'
 import { board_steel_material_refund_details } from './board_steel_material_refund_details.ts'
-import { refundEnd, refunders, refundFields, refundFilters, refundNotes } from './refund_card_fields.ts'
+import {
+  refundEnd,
+  refunders,
+  refundFields,
+  refundFilters,
+  refundNotes,
+  refundWaiting,
+} from './refund_card_fields.ts'
 import { returnableOf } from './returnable_query.ts'
 
 const { draft, pending_inspection, pending_return, rejected } = refundStatus.code
@@ -80,6 +87,7 @@ export const steel_material_refund_cards = resource(
             who: ['inspector'],
             requiresUnlessAdmin: ['marked'],
             isSignature: true,
+            awaited: true,
           },
           refuse_inspection: {
             label: { zh: '驳回', en: 'Reject' },
@@ -94,6 +102,7 @@ export const steel_material_refund_cards = resource(
         },
       },
     },
+    waiting: refundWaiting,
     operations: { returnable: returnableOf('steel_material_apply_cards') },
     display: {
       history: {

@@ -2,7 +2,14 @@ import { countedIn, ext, optional, summed } from '../../kernel/field.ts'
 import { bool, datetime, float, id, ref, soft, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { refundStatus } from '../codes.ts'
-import { refunders, refundFields, refundFilters, refundNotes, refundStates } from './refund_card_fields.ts'
+import {
+  refunders,
+  refundFields,
+  refundFilters,
+  refundNotes,
+  refundStates,
+  refundWaiting,
+} from './refund_card_fields.ts'
 import { returnableOf } from './returnable_query.ts'
 
 const { draft } = refundStatus.code
@@ -69,6 +76,7 @@ export const welding_material_refund_cards = resource(
       { fields: ['apply_card_uid', 'weight', 'count', 'uid'], when: { status: [draft] }, who: refunders },
     ],
     states: refundStates(['issued_card', 'not_over']),
+    waiting: { about: { sql: "row.material_mark || ' ' || row.specification" }, ...refundWaiting },
     operations: { returnable: returnableOf('welding_material_apply_cards') },
     allow: { create: 'everyone', update: 'everyone', returnable: 'everyone' },
   },

@@ -151,6 +151,7 @@ export const inventoryDetails = <
       },
       update: [recountEdit(['count', 'weight']), warehouseEdit],
       states: stockStates,
+      waiting: { about: 'name', workOrder: 'work_order_uid' },
       allow: { create: ['store_head'], update: ['keeper', 'store_head', 'inspector'] },
     },
   ] as const

@@ -8,6 +8,7 @@ const release = {
   from: [frozen],
   to: in_stock,
   who: ['inspector'],
+  awaited: true,
 } as const
 
 const scrap = {
@@ -55,7 +56,7 @@ export const agingStockStates = {
   status: {
     initial: in_stock,
     transitions: {
-      release: { ...release, requires: ['deadline_valid'] },
+      release: { ...release, requires: ['deadline_valid'], awaited: { entered: ['deadline_valid'] } },
       ...others,
       expire: {
         label: { zh: '过期', en: 'Expired' },

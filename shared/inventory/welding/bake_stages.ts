@@ -70,3 +70,23 @@ export function stageSpan(record: Stamps, cls: BakeClass | undefined, now: strin
   const minutes = Math.max(0, minutesBetween(since, now))
   return { minutes, limitMinutes, over: minutes > limitMinutes }
 }
+
+/** Issued charges are watched for so long: later they are used up or back in the oven. */
+export const watchedHours = 24
+/** A charge is issued at most so many days after it went into the oven. */
+export const bakedDays = 14
+
+/**
+ * Minutes until somebody has to come: the end of baking, the limit of another stage, the way back to the oven. Null
+ * where nothing runs out.
+ */
+export function dueIn(record: Stamps, cls: BakeClass | undefined, now: string): number | null {
+  const out = exposure(record, cls, now)
+  if (out) return out.limitMinutes - out.minutes
+  if (stageOf(record) === 'baking') {
+    const end = earliestEnd(record, cls)
+    return end === null ? null : minutesBetween(now, end)
+  }
+  const span = stageSpan(record, cls, now)
+  return span && span.limitMinutes - span.minutes
+}

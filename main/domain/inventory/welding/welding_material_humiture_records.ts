@@ -86,7 +86,7 @@ export const welding_material_humiture_records = {
 /** Older breaches need no action any more. */
 const noticeDays = 90
 
-const recordsOf = (db: Db, warehouse: number | null, since = '') =>
+export const recordsOf = (db: Db, warehouse: number | null, since = '') =>
   db
     .selectFrom('welding_material_humiture_records')
     .select([

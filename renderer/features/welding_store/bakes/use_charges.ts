@@ -1,14 +1,10 @@
 import { bakes, type Charge, chargeOf } from '../../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../../shared/inventory/welding/bake_class_lookup.ts'
 import type { BakeClass } from '../../../../shared/inventory/welding/bake_class_table.ts'
+import { bakedDays, dueIn, watchedHours } from '../../../../shared/inventory/welding/bake_stages.ts'
 import { addDays, addHours } from '../../../../shared/kernel/times.ts'
 import { useList } from '../../../api/queries.ts'
-import { byUrgency, dueIn, type Watched } from './urgency.ts'
-
-/** Issued charges are watched for so long. */
-const watchedHours = 24
-/** A charge is issued at most so many days after it went into the oven. */
-const bakedDays = 14
+import { byUrgency, type Watched } from './urgency.ts'
 
 export interface Charges {
   readonly classes: readonly BakeClass[]

@@ -1,0 +1,129 @@
+import { unmetText } from '../../../shared/kernel/errors.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { WaitingItem } from '../../../shared/office/waiting.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { fullName } from '../../domain/core/people.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { readDenied } from '../permissions/read_access.ts'
+import { type Fact, factsOf } from './facts.ts'
+import { fixedWork } from './fixed_work.ts'
+import { ownEntries, pageOf } from './pages.ts'
+import { as, asAssigned, withDepartment } from './person.ts'
+import { waitingRecords } from './records.ts'
+import { waitingSignatures } from './signatures.ts'
+
+/** Everything that waits for the caller, in the order of home. */
+export const ownItems = async (ctx: RequestContext): Promise<readonly WaitingItem[]> =>
+  itemsOf(await factsFor(as(ctx, asAssigned(ctx.caller)), ctx), ctx)
+
+/** What waits for the caller only because he heads a department. */
+export async function departmentItems(ctx: RequestContext): Promise<readonly WaitingItem[]> {
+  const own = new Set((await factsFor(as(ctx, asAssigned(ctx.caller)), ctx)).map(keyOf))
+  const all = await factsFor(as(ctx, withDepartment(ctx.caller)), ctx)
+  return itemsOf(
+    all.filter((fact) => !own.has(keyOf(fact)) && fact.kind !== 'own_draft'),
+    ctx,
+  )
+}
+
+const keyOf = ({ resource, record, kind, title, about, action, user_title }: Fact): string =>
+  [resource, record ?? `${title} ${about ?? ''}`, kind, action?.field, user_title].join(' ')
+
+/** What waits for a person whose records the reader may read. */
+async function factsFor(person: RequestContext, reader: RequestContext): Promise<readonly Fact[]> {
+  const reading = { person: reader.caller, scope: reader.scope }
+  const mayRead = (resource: Resource, row: Row) =>
+    readDenied(reader.engine, resource, reading, row) === undefined
+  const records = await waitingRecords(person, mayRead)
+  const others = [...(await waitingSignatures(person)), ...(await fixedWork(person))]
+  return [
+    ...records.map(({ resource, candidate, kind, action, unmet }) => ({
+      ...factsOf(resource, candidate, person),
+      kind,
+      action,
+      unmet: unmet.map(({ condition }) => condition),
+      why: unmetText(unmet)(person.language),
+    })),
+    ...others.filter(({ resource }) => mayRead(reader.engine.catalogue.get(resource), {})),
+  ]
+}
+
+async function itemsOf(facts: readonly Fact[], ctx: RequestContext): Promise<readonly WaitingItem[]> {
+  const entries = ownEntries(ctx.caller)
+  const nameOf = await namesOf(ctx.db, facts)
+  const today = ctx.now.slice(0, dayLength)
+  return gathered(facts)
+    .map(
+      ({ together: _, from = '', since = '', due = null, ...fact }): WaitingItem => ({
+        about: '',
+        work_order: '',
+        late: due !== null && due < today,
+        amount: null,
+        meaning: null,
+        action: null,
+        unmet: [],
+        why: '',
+        number: 1,
+        user_title: null,
+        ...fact,
+        due,
+        since: since.length > dayLength ? showTime(since) : since,
+        from: typeof from === 'number' ? (nameOf.get(from) ?? '') : from,
+        page: pageOf(fact.resource, fact.kind, entries),
+      }),
+    )
+    .toSorted(inOrder)
+}
+const dayLength = '2026-11-23'.length
+
+/** Records that wait together are one item: the earliest date, no action of its own. */
+function gathered(facts: readonly Fact[]): readonly Fact[] {
+  const items = new Map<string, Fact & { readonly records: ReadonlySet<number | null> }>()
+  for (const [at, fact] of facts.entries()) {
+    const key = fact.together ? `${fact.resource} ${fact.together.key}` : String(at)
+    const first = items.get(key)
+    const records = new Set([...(first?.records ?? []), fact.record])
+    items.set(
+      key,
+      first
+        ? {
+            ...first,
+            records,
+            title: fact.together?.title ?? first.title,
+            number: records.size,
+            due: earliest(first.due ?? null, fact.due ?? null),
+            since: earliest(first.since ?? '', fact.since ?? ''),
+            action: null,
+            ...(records.size > 1 && first.about !== fact.about && { about: first.about ?? '' }),
+          }
+        : { ...fact, ...(fact.together && { title: fact.together.title }), records },
+    )
+  }
+  return [...items.values()].map(({ records: _, ...fact }) => fact)
+}
+
+const earliest = <T extends string | null>(a: T, b: T): T => (!a ? b : !b || a < b ? a : b)
+
+const last = '9999'
+/** Late ones by their day, then what is stuck, then what has waited longest; own drafts last. */
+const inOrder = (a: WaitingItem, b: WaitingItem): number =>
+  rank(a) - rank(b) ||
+  (a.late ? compare(a.due ?? last, b.due ?? last) : 0) ||
+  compare(a.since || last, b.since || last) ||
+  compare(a.resource, b.resource) ||
+  (a.record ?? 0) - (b.record ?? 0)
+const rank = ({ kind, late, meaning }: WaitingItem): number =>
+  kind === 'own_draft' ? 3 : late ? 0 : meaning === 'stop' ? 1 : 2
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+async function namesOf(db: Db, facts: readonly Fact[]): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(facts.flatMap(({ from }) => (typeof from === 'number' ? [from] : [])))
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'last_name', 'first_name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(users.map((user) => [user.id, fullName(user)]))
+}

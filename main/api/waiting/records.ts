@@ -1,0 +1,164 @@
+import { allowOf } from '../../../shared/kernel/access_rules.ts'
+import type { Unmet } from '../../../shared/kernel/errors.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import {
+  allows,
+  breaksDuty,
+  holds,
+  isPerson,
+  mayAct,
+  type Row,
+  requestable,
+  transitionsFrom,
+  wireOf,
+} from '../../../shared/kernel/transitions.ts'
+import type { WaitingAction, WaitingKind } from '../../../shared/office/waiting.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { unmetConditions } from '../engine/transition.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import { meaningOf } from './facts.ts'
+import { type AwaitedConfirmation, type AwaitedStep, mayWait, type Waits, waitsOf } from './waits.ts'
+
+/** One record that waits for the person of the context. */
+export interface WaitingRecord {
+  readonly resource: Resource
+  readonly candidate: Candidate
+  readonly kind: WaitingKind
+  readonly action: WaitingAction | null
+  readonly unmet: readonly Unmet[]
+}
+
+/** What waits for the person of the context because of the states of records and the confirmations they lack. */
+export async function waitingRecords(
+  ctx: RequestContext,
+  mayRead: (resource: Resource, row: Row) => boolean,
+): Promise<readonly WaitingRecord[]> {
+  const found: WaitingRecord[] = []
+  for (const resource of Object.values(ctx.engine.catalogue.resources)) {
+    const waits = waitsOf(resource)
+    if (!mayWait(waits)) continue
+    for (const candidate of candidatesOf(waits, ctx)) {
+      const records = await waitsFor(waits, candidate, ctx)
+      if (records.length > 0 && mayRead(resource, candidate.row)) found.push(...records)
+    }
+  }
+  return found
+}
+
+async function waitsFor(
+  waits: Waits,
+  candidate: Candidate,
+  ctx: RequestContext,
+): Promise<readonly WaitingRecord[]> {
+  const { resource, confirmations, steps } = waits
+  const { row } = candidate
+  const found: WaitingRecord[] = []
+  if (mayUpdate(resource, row, ctx)) {
+    for (const one of steps) {
+      const unmet = await turnOf(resource, one, row, ctx)
+      if (unmet)
+        found.push({ resource, candidate, kind: 'step', action: actionOf(resource, one, ctx), unmet })
+    }
+    for (const one of confirmations)
+      if (isAsked(resource, one, row, ctx))
+        found.push({
+          resource,
+          candidate,
+          kind: 'confirm',
+          action: confirmationOf(resource, one, ctx),
+          unmet: [],
+        })
+  }
+  if (found.length > 0) return found
+  const kind = ownKind(waits, row, ctx)
+  return kind ? [{ resource, candidate, kind, action: nextOf(resource, row, ctx), unmet: [] }] : []
+}
+
+const mayUpdate = (resource: Resource, row: Row, ctx: RequestContext): boolean =>
+  allows(resource, allowOf(resource, 'update'), row, ctx)
+
+const isFilled = (names: readonly string[] | undefined, row: Row): boolean =>
+  (names ?? []).every((name) => row[name] !== null && row[name] !== '')
+
+/** The unmet conditions that are waiting if it is this person's turn; undefined if it is not. */
+async function turnOf(
+  resource: Resource,
+  { field, name, states, step, awaited }: AwaitedStep,
+  row: Row,
+  ctx: RequestContext,
+): Promise<readonly Unmet[] | undefined> {
+  if (!transitionsFrom(field, states, row).some(([one]) => one === name)) return undefined
+  if (!holds(awaited.where, row) || !isFilled(awaited.filled, row)) return undefined
+  if (!mayAct(resource, step.who, row, ctx) || !mayAct(resource, awaited.by, row, ctx)) return undefined
+  if (breaksDuty(step, row, ctx.caller)) return undefined
+  const { hard, soft } = await unmetConditions(resource, step, row, ctx)
+  const isEntered = ({ condition }: Unmet) => awaited.entered?.includes(condition) ?? false
+  if (!hard.every(isEntered) || soft.some(({ condition }) => awaited.once?.includes(condition)))
+    return undefined
+  return [...hard, ...soft]
+}
+
+function isAsked(
+  resource: Resource,
+  { edit, awaited }: AwaitedConfirmation,
+  row: Row,
+  ctx: RequestContext,
+): boolean {
+  return (
+    holds(edit.when, row) &&
+    holds(awaited.where, row) &&
+    isFilled(awaited.filled, row) &&
+    mayAct(resource, edit.who, row, ctx) &&
+    mayAct(resource, awaited.by, row, ctx) &&
+    !(awaited.distinctFrom ?? []).some((name) => isPerson(row[name], ctx.caller))
+  )
+}
+
+/** A record of his own that nobody else has now: sent back, or never handed over. */
+function ownKind(
+  { resource, waiting }: Waits,
+  row: Row,
+  { caller }: RequestContext,
+): WaitingKind | undefined {
+  const { author, sentBack } = waiting
+  if (author === undefined || !isPerson(row[author], caller)) return undefined
+  if (sentBack && holds(sentBack, row)) return 'sent_back'
+  const states = Object.entries(specOf(resource).states ?? {})
+  if (!states.every(([field, { initial }]) => row[field] === initial)) return undefined
+  if (meaningOf(resource, row) !== 'draft' && meaningOf(resource, row) !== 'stop') return undefined
+  return (row['return_reason'] ?? '') === '' ? 'own_draft' : 'sent_back'
+}
+
+function actionOf(
+  resource: Resource,
+  { field, step }: Pick<AwaitedStep, 'field' | 'step'>,
+  { language }: RequestContext,
+): WaitingAction {
+  return {
+    field,
+    to: wireOf(resource, field, step.to),
+    text: step.label[language],
+    needs_reason: step.reason ?? false,
+    moves_stock: step.movesStock ?? false,
+  }
+}
+
+/** The first step forward that he may take. */
+function nextOf(resource: Resource, row: Row, ctx: RequestContext): WaitingAction | null {
+  for (const [field, states] of Object.entries(specOf(resource).states ?? {}))
+    for (const [, step] of requestable(field, states, row))
+      if (step.way === 'forward' && mayAct(resource, step.who, row, ctx))
+        return actionOf(resource, { field, step }, ctx)
+  return null
+}
+
+function confirmationOf(
+  resource: Resource,
+  { field, awaited }: AwaitedConfirmation,
+  { caller, now, language }: RequestContext,
+): WaitingAction {
+  const stored = storedOf(resource, field)
+  const to = stored?.widget === 'switch' ? true : stored?.reference ? caller.id : (stored?.toWire(now) ?? now)
+  const text = (awaited.label ?? stored?.label)?.[language] ?? field
+  return { field, to, text, needs_reason: false, moves_stock: false }
+}

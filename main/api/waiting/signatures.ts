@@ -1,0 +1,49 @@
+import { readTime } from '../../../shared/kernel/times.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { countersignInbox } from '../../domain/procurement/bidding/countersign_inbox.ts'
+import { substitutionsToSign } from '../../domain/procurement/substitutions/substitution_inbox.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { candidatesOf } from './candidates.ts'
+import { type Fact, factsOf } from './facts.ts'
+import { waitsOf } from './waits.ts'
+
+/** Titles that a form or a substitution needs, under which nobody has signed in this round. */
+export async function waitingSignatures(ctx: RequestContext): Promise<readonly Fact[]> {
+  const db: Db = ctx.db
+  const forms = (await countersignInbox(db, ctx)).filter(({ needed }) => needed)
+  const substitutions = (await substitutionsToSign(db, ctx)).filter(({ needed }) => needed)
+  const written = await writtenAt(
+    db,
+    substitutions.map(({ sub_apply }) => sub_apply),
+  )
+  return [
+    ...forms.flatMap(({ resource: name, record, user_title }): readonly Fact[] => {
+      const resource = ctx.engine.catalogue.get(name)
+      const candidate = candidatesOf(waitsOf(resource), ctx).find(({ row }) => row['id'] === record)
+      return candidate ? [{ ...factsOf(resource, candidate, ctx), kind: 'countersign', user_title }] : []
+    }),
+    ...substitutions.map((one) => ({
+      resource: 'material_sub_applies',
+      record: one.sub_apply,
+      title: one.uid,
+      about: one.production,
+      work_order: one.work_order,
+      from: one.applicant,
+      since: written.get(one.sub_apply) ?? '',
+      kind: 'countersign' as const,
+      meaning: 'wait' as const,
+      user_title: one.user_title,
+    })),
+  ]
+}
+
+async function writtenAt(db: Db, applies: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const entries = await db
+    .selectFrom('journal')
+    .select(['record', 'at'])
+    .where('resource', '=', 'material_sub_applies')
+    .where('record', 'in', applies)
+    .where('kind', '=', 'create')
+    .execute()
+  return new Map(entries.map(({ record, at }) => [record, readTime(at) ?? '']))
+}
