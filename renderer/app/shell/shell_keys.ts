@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { MenuCommand } from '../../../shared/kernel/office_api.ts'
 import { desktop } from '../../api/client.ts'
 import { openDialog, openHelp, toggleHelp } from '../../ui/dialog/side_panels.ts'
+import { isPageKey } from '../../ui/keyboard/page_keys.ts'
 import { type Appearance, nextZoom } from '../../ui/look/appearance.ts'
 import { hashOf, hereHash, navigate } from '../../ui/navigation/location.ts'
 import { toggleThisPage } from '../../ui/navigation/own_navigation.ts'
@@ -30,7 +31,8 @@ export function useShellKeys(appearance: Appearance, fold: () => void): void {
 
 function actOf(event: KeyboardEvent, appearance: Appearance, fold: () => void): (() => void) | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
-  if (altKey && !ctrlKey && !metaKey && !shiftKey) return navigationKey(key)
+  // What is typed in a dialog would be lost with the page.
+  if (altKey && !ctrlKey && !metaKey && !shiftKey) return isPageKey(event) ? navigationKey(key) : undefined
   if (key === 'F1' && !altKey) return toggleHelp
   if ((key === '?' || key === '？') && !ctrlKey && !altKey && !isTyping(target))
     return () => openDialog('keys')

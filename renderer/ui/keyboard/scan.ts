@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOfDialog } from './page_keys.ts'
+import { isPageKey } from './page_keys.ts'
 import { endsScan } from './shortcuts.ts'
 
 /** A scanner is a keyboard that leaves at most so many ms between its keys; a hand is slower. */
@@ -54,7 +54,7 @@ export function useScans(read: (text: string) => void): void {
       if (/^(Shift|Control)$/.test(event.key)) return
       const isBurst = event.timeStamp - lastKey <= burst
       if (!isBurst || text === '') before = fieldOf(event.target)
-      if (takesText(event.target) && (!before || isOfDialog(event))) {
+      if (takesText(event.target) && (!before || !isPageKey(event))) {
         text = ''
         return
       }
@@ -66,8 +66,8 @@ export function useScans(read: (text: string) => void): void {
           event.preventDefault()
           event.stopImmediatePropagation()
           if (before) takeOut(before)
-          // The page under a dialog must not change.
-          if (!isOfDialog(event)) take(text)
+          // The page under a dialog or a viewer must not change.
+          if (isPageKey(event)) take(text)
         }
         text = ''
       } else text = event.key.length === 1 ? (isBurst ? text : '') + event.key : ''

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { usePageKeys } from './page_keys.ts'
 
-/** Keys that make a step from anywhere on the page, but not where somebody types or answers a question. */
+/** Keys that make a step from anywhere on the page, but not where somebody types. */
 export function useStepKeys<To>(keys: Readonly<Record<string, To>>, press: (to: To) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event
     const to = keys[key]
     if (to === undefined || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return
@@ -14,8 +14,4 @@ export function useStepKeys<To>(keys: Readonly<Record<string, To>>, press: (to: 
     event.preventDefault()
     press(to)
   })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -57,8 +57,6 @@ export function PageHead({ back, title, sub, state, tools, primary: given, more 
   const save: Action = { name: 'save', label: t.save, keys: 'Ctrl+S', loading: saving, press: savePage }
   const primary = unsaved || isNew || saving ? save : given
   usePageKeys((event) => {
-    // Under a viewer over the whole window the page rests.
-    if (document.getElementById('root')?.inert) return
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.key === 'Escape' && back !== undefined && isOfPage(event.target)) navigate(back)
     else if (event.key === 'F9' && primary && primary.keys !== '' && !primary.loading && !event.repeat)

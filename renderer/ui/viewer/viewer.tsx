@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, NativeSelect, Text } from '@mantine/cor
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { closeHelp, usePanels } from '../dialog/side_panels.ts'
-import { usePageKeys } from '../keyboard/page_keys.ts'
+import { useViewerKeys } from '../keyboard/page_keys.ts'
 import {
   IconArrowRight,
   IconChevronDown,
@@ -62,9 +62,9 @@ interface FullProps extends Props {
 /** The same over the whole window; what lies below rests. */
 export function FullViewer({ close, isPaper = false, ...props }: FullProps) {
   const hasHelp = usePanels().help !== undefined
-  usePageKeys((event) => {
+  useViewerKeys((event) => {
     if (event.defaultPrevented) return
-    if (isPrint(event)) props.print?.()
+    if (isPrint(event)) props.pages > 0 && props.print?.()
     else if (event.key === 'Escape') (hasHelp ? closeHelp : close)()
     else return
     event.preventDefault()

@@ -41,6 +41,10 @@ test('a certificate is uploaded by keys alone, told with its end, and refused in
   const opened = line.getByRole('button', { name: '许可证 2026.pdf' })
   await opened.press('Enter')
   await page.locator('[data-viewer]').getByText('许可证 2026.pdf 打不开').waitFor()
+  // The page below hears no key.
+  for (const key of ['Alt+h', 'Control+p', 'Alt+1']) await page.keyboard.press(key)
+  await page.locator('[data-viewer]').getByText('许可证 2026.pdf 打不开').waitFor()
+  expect(page.url()).toMatch(/#\/suppliers\/3\?tab=documents$/)
   await page.keyboard.press('Escape')
   await page.locator('[data-viewer]').waitFor({ state: 'detached' })
   await opened.and(page.locator(':focus')).waitFor()
