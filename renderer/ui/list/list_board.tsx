@@ -55,14 +55,18 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
   const { t, language } = useTexts()
   const nameOf = useReferenceNames(resource)
   const field = storedOf(resource, by)
-  const codes = Object.values(field?.codes?.table ?? {})
+  // Some lists store a code as its text.
+  const codes = Object.values(field?.codes?.table ?? {}).map(([code, zh, en]) => {
+    const read = field?.accepts.safeParse(code)
+    return { code, value: read?.success ? read.data : code, name: language === 'zh' ? zh : en }
+  })
   const { groups } = useAggregate(resource, input, columns, by) ?? {}
   const added = columns.filter(({ name }) => isSummed(resource, name)).slice(0, mostSums)
   const [asking, setAsking] = useState<Asking>()
   const where = Array.isArray(input['where']) ? input['where'] : []
   const answers = useQueries({
-    queries: codes.map(([code]) => {
-      const condition = whereText(by, 'eq', String(field?.toWire(code)))
+    queries: codes.map(({ value }) => {
+      const condition = whereText(by, 'eq', String(value))
       const query = {
         ...input,
         ...(ordering && { ordering }),
@@ -76,24 +80,23 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
       }
     }),
   })
-  const states = codes.map(([code, zh, en], at) => {
+  const states = codes.map(({ code, value, name }, at) => {
     const page = answers[at]?.data ?? {}
-    const values = groups?.find(({ keys }) => keys[by] === field?.toWire(code))?.values ?? {}
+    const values = groups?.find(({ keys }) => keys[by] === value)?.values ?? {}
     const sums = added.flatMap((column) => {
       const text = sumText(values, column, mostUnits)
       return text ? [t.value_of(column.head, text)] : []
     })
-    const name = language === 'zh' ? zh : en
-    return { code, name, count: countOf(page) ?? 0, held: rowsOf(page), sums }
+    return { code, value, name, count: countOf(page) ?? 0, held: rowsOf(page), sums }
   })
   const move = async (id: number, at: number, reason?: string) => {
-    const code = states[at]?.code
-    if (code === undefined || states[at]?.held.some((row) => Number(row.id) === id)) return
+    const to = states[at]
+    if (!to || to.held.some((row) => Number(row.id) === id)) return
     setAsking(undefined)
     try {
       const { warnings } = await writeRecord(resource.name, 'update', {
         id,
-        [by]: field?.toWire(code),
+        [by]: to.value,
         ...(reason && { reason }),
       })
       showWarnings(warnings, id)
@@ -108,7 +111,8 @@ export function ListBoard({ resource, columns, by, input, ordering }: Props) {
   /** As by a drag: asks first where nothing leads back. */
   const begin = (id: number, at: number) => {
     const row = rows.find((one) => Number(one.id) === id)
-    const says = row ? endSentence(resource, row, by, field?.toWire(states[at]?.code ?? null)) : ''
+    const to = states[at]
+    const says = row && to ? endSentence(resource, row, by, to.value) : ''
     if (says === '') void move(id, at)
     else setAsking({ id, at, says, wants: 'yes' })
   }

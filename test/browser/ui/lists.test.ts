@@ -231,6 +231,17 @@ test('a step on the board that needs a reason asks for it, and column heads carr
   await page.locator('[data-column] h2').getByText(/\d 件/).first().waitFor()
 })
 
+test('a transfer card that is dragged to 已作废 is asked about first', async () => {
+  const { page } = keeper()
+  await goTo(page, '#/list/transfer_cards?face=board')
+  const column = (name: string) =>
+    page.locator('[data-column]').filter({ has: page.locator('h2', { hasText: name }) })
+  await column('编制中').locator('[data-row]').first().dragTo(column('已作废'))
+  await page.getByRole('dialog').getByText('已作废').first().waitFor()
+  await press(page, 'Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('the marked rows take their next step in one batch; those that cannot are named, and none moves stock', async () => {
   const { office, page: keepers } = keeper()
   const page = await atWork(browser, office, transports.LAN, 'user10', { hash: '#/list/purchase_orders' })
