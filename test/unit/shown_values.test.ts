@@ -8,6 +8,7 @@ import { columnsFor } from '../../renderer/ui/list/columns.ts'
 import { conditionText, readCondition, resolved } from '../../renderer/ui/list/conditions.ts'
 import { type Layout, shownColumns } from '../../renderer/ui/list/layout.ts'
 import { usualLayout } from '../../renderer/ui/list/usual_layouts.ts'
+import { hundredths, signed } from '../../renderer/ui/value/number_text.ts'
 import { cellText, printedText, shownValue } from '../../renderer/ui/value/shown_value.ts'
 import { isState, meaningOf } from '../../renderer/ui/value/status.ts'
 import { sub_work_orders } from '../../shared/core/sub_work_orders.ts'
@@ -31,6 +32,15 @@ test('what is yes or no reads as 是 and 否, kept or worked out, a state or not
   expect([true, false].map((value) => shownValue(finished, value, reader))).toEqual(['是', '否'])
   expect(shownValue(products.fields.terminated, true, reader)).toBe('是')
   expect(shownValue(material_sub_applies.fields.approved, false, reader)).toBe('否')
+})
+
+test('what is rounded to zero has no sign', () => {
+  expect([hundredths(-0.004), hundredths(-0.006), signed(1e-9), signed(0.5)]).toEqual([
+    '0.00',
+    '−0.01',
+    '0',
+    '+0.5',
+  ])
 })
 
 test('a state means the same in every spelling of its code, and paper says it with a letter', () => {

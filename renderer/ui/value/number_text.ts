@@ -17,7 +17,9 @@ export function numberText(
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   })
-  return `${value < 0 ? '−' : signed && value > 0 ? '+' : ''}${size}`
+  // What is rounded to zero has no sign.
+  const sign = !/[1-9]/.test(size) ? '' : value < 0 ? '−' : signed ? '+' : ''
+  return `${sign}${size}`
 }
 
 /** `+12.5`, `−1.6`: what a change adds or takes away. */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { rawWeight, readRawShape } from '../../../../shared/process/raw_weights.ts'
 import { steelDensity } from '../../../../shared/process/seam_weights.ts'
 import { useReturnFocus } from '../../../ui/form/return_focus.ts'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import type { Material } from '../planned_library.ts'
 import { useTexts } from './texts.ts'
 
@@ -58,7 +59,7 @@ export function RawWeightDialog({ spec, material, materials, put, close }: Props
                 {t.raw_weight.formulas[shape.shape]} ·{' '}
                 {t.raw_weight.density(String(density), known === undefined)}
                 <br />
-                <strong data-raw-weight>{t.raw_weight.kilograms(weight.toFixed(2))}</strong>
+                <strong data-raw-weight>{t.raw_weight.kilograms(hundredths(weight))}</strong>
               </>
             )}
           </Text>

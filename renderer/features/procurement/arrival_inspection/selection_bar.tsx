@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { SelectionFrame } from '../../../ui/list/selection_frame.tsx'
+import { hundredths } from '../../../ui/value/number_text.ts'
 import { type Arrived, blockingReasons, confirmations, isConfirmation } from './blocking_reasons.ts'
 import { useTexts } from './texts.ts'
 import { useInspecting } from './use_inspecting.ts'
@@ -50,7 +51,7 @@ export function SelectionBar({ selected, clear }: Props) {
   return (
     <SelectionFrame
       count={selected.length}
-      facts={[t.arrivals.kilograms(weight.toFixed(2)), acts.length === 0 && t.arrivals.nothing_to_do]}
+      facts={[t.arrivals.kilograms(hundredths(weight)), acts.length === 0 && t.arrivals.nothing_to_do]}
       clear={clear}
     >
       {acts.map(({ act, possible }, at) => (

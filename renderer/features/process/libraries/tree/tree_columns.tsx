@@ -7,6 +7,7 @@ import { transfer_cards } from '../../../../../shared/process/transfer_cards.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
 import type { CellColumn } from '../../../../ui/grid/cells/cell_columns.ts'
 import { widthOf } from '../../../../ui/list/columns.ts'
+import { hundredths } from '../../../../ui/value/number_text.ts'
 import { codeText, meaningOf } from '../../../../ui/value/status.ts'
 import { StatusText } from '../../../../ui/value/status_pill.tsx'
 import type { Texts } from '../texts.ts'
@@ -46,9 +47,9 @@ export function treeColumns(
   const weight = (name: 'piece_weight' | 'total_weight'): CellColumn<PartLine> => ({
     name,
     head: `${output[name].label[language]} kg`,
-    width: fitted((part) => grouped(part[name]), 70, 18),
+    width: fitted((part) => hundredths(part[name]), 70, 18),
     right: true,
-    text: ({ part }) => (part[name] === 0 ? '' : grouped(part[name])),
+    text: ({ part }) => (part[name] === 0 ? '' : hundredths(part[name])),
   })
   const lacking =
     (lack: MissingItem) =>
@@ -127,9 +128,6 @@ export function treeColumns(
     width: language === 'zh' ? column.width : Math.max(column.width, widthOf(column.head)),
   }))
 }
-
-const grouped = (weight: number): string =>
-  weight.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const cardsText = ({ cards }: Part, language: Language): string =>
   cards
