@@ -1,11 +1,10 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { DraftRecord } from '../../../shared/office/draft_keys.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { useDraftStore } from '../../ui/drafts/use_draft.ts'
-import { UndoToast } from '../../ui/feedback/undo_toast.tsx'
+import { showUndo } from '../../ui/feedback/undo_toast.tsx'
 import { focusPageContent } from '../../ui/form/restore_focus.ts'
 import { useReturnFocus } from '../../ui/form/return_focus.ts'
 import { useReferenceNames } from '../../ui/value/references.ts'
@@ -29,17 +28,11 @@ export function DeletedDraft({ place, of, close }: Props) {
   function discard(): void {
     keeper.put(place, '')
     close()
-    const id = `discarded ${place}`
     const undo = () => {
-      notifications.hide(id)
       keeper.put(place, text)
       focusPageContent()
     }
-    notifications.show({
-      id,
-      autoClose: 8000,
-      message: <UndoToast says={t.home.draft_discarded} undo={undo} />,
-    })
+    showUndo(t.home.draft_discarded, undo)
   }
 
   return (

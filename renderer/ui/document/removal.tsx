@@ -8,15 +8,12 @@ import { call, write, writeUntyped } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { language, texts } from '../../i18n/index.ts'
 import { showWarnings } from '../feedback/show_warnings.ts'
-import { UndoToast } from '../feedback/undo_toast.tsx'
+import { showUndo } from '../feedback/undo_toast.tsx'
 import { showError } from '../feedback/use_action.ts'
 import { focusPageContent } from '../form/restore_focus.ts'
 import { titleOf } from '../value/title_of.ts'
 import { Affected, countedText, type Removal } from './affected_records.tsx'
 import { type Chosen, chosenWays, RemovalChoice, usualChoice } from './removal_choice.tsx'
-
-/** Milliseconds during which a deletion can be undone from its toast; afterwards from what was lately deleted. */
-const undoable = 8000
 
 /** Milliseconds in which a second Enter still belongs to the one that confirmed a deletion. */
 const samePress = 700
@@ -119,20 +116,12 @@ async function remove(
     ...(takes.length > 0 ? [t.lists.fate(countedText(takes), t.lists.deleted_too)] : []),
     ...chosenWays(resource, chosen, language()).map((way) => t.lists.fate(countedText(loosens), way)),
   ]
-  const id = `removed-${resource.name}-${String(record.id)}`
   const undo = () => {
-    notifications.hide(id)
     // The button goes; whoever pressed it goes on where he worked.
     focusPageContent()
     void restoreRecord(resource, Number(record.id), title)
   }
-  notifications.show({
-    id,
-    autoClose: undoable,
-    message: (
-      <UndoToast says={[t.removed(title), ...also].join(t.forms.and)} undo={restorable ? undo : undefined} />
-    ),
-  })
+  showUndo([t.removed(title), ...also].join(t.forms.and), restorable ? undo : undefined)
   return true
 }
 

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Acting, Row } from '../../../shared/kernel/transitions.ts'
-import type { ApiError } from '../../api/client.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { FormDialog } from '../dialog/form_dialog.tsx'
@@ -12,9 +11,8 @@ import { FieldInput } from '../form/field_input.tsx'
 import { cellWidths } from '../grid/entry/entry_fields.ts'
 import { useReferenceNames } from '../value/references.ts'
 import { type Reader, shownValue } from '../value/shown_value.ts'
-import { titleOf } from '../value/title_of.ts'
-import { changeRows, refusedRows, showBatchUndo } from './change_rows.ts'
-import styles from './list.module.css'
+import { BatchPlan, useRefusals } from './batch_plan.tsx'
+import { changeRows, showBatchUndo } from './change_rows.ts'
 
 interface Props {
   readonly resource: Resource
@@ -33,30 +31,18 @@ export function BulkChange({ resource, rows, close }: Props) {
   const [name, setName] = useState(fields[0] ?? '')
   // Undefined until something is typed or chosen.
   const [value, setValue] = useState<unknown>()
-  const [refused, setRefused] = useState<ApiError>()
+  const refusals = useRefusals()
   const field = formField(resource, name)
-  const plan = rows.map((row) => ({
-    row,
-    why: whySkipped({ resource, row, name, value, acting, t, reader }),
-  }))
-  const changed = value === undefined ? [] : plan.filter(({ why }) => why === '').map(({ row }) => row)
+  const whyNot = (row: Row): string =>
+    whySkipped({ resource, row, name, value, acting, t, reader }) || (refusals.why.get(row.id) ?? '')
+  const changed = value === undefined ? [] : rows.filter((row) => whyNot(row) === '')
   const [change, isChanging] = useAction(() => changeRows(resource.name, name, changed, () => value), {
-    refused: setRefused,
+    refused: (error) => refusals.add(error, changed),
     done() {
-      showBatchUndo(resource.name, t.lists.bulk_done(changed.length), () =>
-        changeRows(
-          resource.name,
-          name,
-          changed,
-          (row) => row[name] ?? null,
-          {},
-          () => value,
-        ),
-      )
+      showBatchUndo({ resource, field: name, rows: changed, value }, t.lists.bulk_done(changed.length))
       close()
     },
   })
-  const refusals = refused ? refusedRows(refused) : new Map<number, string>()
   return (
     <FormDialog
       title={t.lists.bulk_title(rows.length)}
@@ -65,7 +51,7 @@ export function BulkChange({ resource, rows, close }: Props) {
       submit={() => {
         if (changed.length > 0) void change()
       }}
-      refused={refused?.message}
+      refused={refusals.message}
       button={{
         children: t.lists.bulk_button(changed.length),
         loading: isChanging,
@@ -80,7 +66,7 @@ export function BulkChange({ resource, rows, close }: Props) {
         onChange={(next) => {
           setName(next ?? '')
           setValue(undefined)
-          setRefused(undefined)
+          refusals.forget()
         }}
         data-autofocus
       />
@@ -90,36 +76,18 @@ export function BulkChange({ resource, rows, close }: Props) {
           name={name}
           field={field}
           value={value ?? null}
-          change={setValue}
+          change={(next) => {
+            setValue(next)
+            refusals.forget()
+          }}
           required={false}
         />
       )}
-      <div className={styles.plan}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t.lists.bulk_record}</th>
-              <th>{t.lists.bulk_old}</th>
-              <th>{t.lists.bulk_new}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.map(({ row, why }) => {
-              const refusal = refusals.get(changed.indexOf(row))
-              const skipped = why || refusal
-              return (
-                <tr key={String(row.id)}>
-                  <td>{titleOf(resource, row)}</td>
-                  <td>{field && shownValue(field, row[name], reader)}</td>
-                  <td className={skipped ? styles.skipped : undefined}>
-                    {skipped || (field && shownValue(field, value, reader)) || '—'}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <BatchPlan
+        {...{ resource, rows, whyNot }}
+        was={(row) => field && shownValue(field, row[name], reader)}
+        becomes={(field && shownValue(field, value, reader)) || '—'}
+      />
     </FormDialog>
   )
 }

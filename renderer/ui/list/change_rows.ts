@@ -1,28 +1,25 @@
-import { notifications } from '@mantine/notifications'
-import { createElement } from 'react'
+import type { ColumnField } from '../../../shared/kernel/column.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { type ApiError, write } from '../../api/client.ts'
+import { write } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
-import { UndoToast } from '../feedback/undo_toast.tsx'
+import { showUndo } from '../feedback/undo_toast.tsx'
 import { showError } from '../feedback/use_action.ts'
+import { formField } from '../form/editable.ts'
 
-/** Milliseconds during which a batch can be undone from its toast. */
-const undoable = 8000
-
-/** Changes one field of many records in one batch; `was` is what the person has seen. */
+/** Changes one field of many records in one batch; a record that is no longer as in `rows` is refused. */
 export async function changeRows(
   resource: string,
   field: string,
   rows: readonly Row[],
   next: (row: Row) => unknown,
   more: Row = {},
-  was: (row: Row) => unknown = (row) => row[field] ?? null,
 ): Promise<void> {
   const changes = rows.map((row) => ({
     id: row.id,
     [field]: next(row),
     ...more,
-    was: { [field]: was(row) },
+    was: { [field]: row[field] ?? null },
   }))
   try {
     await write('batches', 'change', { resource, rows: changes }, { extended: true })
@@ -31,18 +28,26 @@ export async function changeRows(
   }
 }
 
-/** Why single rows of a refused batch were refused, by their place in it. */
-export const refusedRows = ({ problem }: ApiError): ReadonlyMap<number, string> =>
-  new Map(problem.errors.map(({ field, message }) => [Number(/^rows\[(\d+)\]/.exec(field)?.[1]), message]))
+interface Batch {
+  readonly resource: Resource
+  readonly field: string
+  /** The records as they were before. */
+  readonly rows: readonly Row[]
+  /** The value that all of them were given. */
+  readonly value: unknown
+}
 
 /** What was done, with a button that takes it back where that is possible. */
-export function showBatchUndo(resource: string, says: string, undo: (() => Promise<void>) | undefined): void {
-  const id = `bulk/${resource}`
-  const press =
-    undo &&
-    (() => {
-      notifications.hide(id)
-      void undo().catch(showError)
-    })
-  notifications.show({ id, autoClose: undoable, message: createElement(UndoToast, { says, undo: press }) })
+export function showBatchUndo({ resource, field, rows, value }: Batch, says: string, mayUndo = true): void {
+  const was = new Map(rows.map((row) => [row.id, row[field] ?? null]))
+  const stored = asStored(formField(resource, field), value)
+  const changed = rows.map((row) => ({ ...row, [field]: stored }))
+  const undo = () => void changeRows(resource.name, field, changed, ({ id }) => was.get(id)).catch(showError)
+  showUndo(says, mayUndo ? undo : undefined)
+}
+
+/** The office rounds numbers and reads times in several forms: what it answers may differ from what was typed. */
+function asStored(field: ColumnField | undefined, typed: unknown): unknown {
+  const read = field?.accepts.safeParse(typed)
+  return field && read?.success ? field.toWire(field.toColumn(read.data)) : typed
 }

@@ -2,14 +2,12 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { type Acting, type Row, wireOf } from '../../../shared/kernel/transitions.ts'
-import type { ApiError } from '../../api/client.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { FormDialog } from '../dialog/form_dialog.tsx'
 import { useAction } from '../feedback/use_action.ts'
 import { StateText } from '../value/status_pill.tsx'
-import { titleOf } from '../value/title_of.ts'
-import { changeRows, refusedRows, showBatchUndo } from './change_rows.ts'
-import styles from './list.module.css'
+import { BatchPlan, useRefusals } from './batch_plan.tsx'
+import { changeRows, showBatchUndo } from './change_rows.ts'
 import { mayStepBack, type RowStep, skipReasonOf } from './row_steps.ts'
 
 interface Props {
@@ -27,8 +25,7 @@ export function StepDialog({ resource, rows, step: asked, acting, close }: Props
   const { field, step } = asked
   const to = wireOf(resource, field, step.to)
   const [reason, setReason] = useState('')
-  const [refusals, setRefusals] = useState<ReadonlyMap<unknown, string>>(new Map())
-  const [refused, setRefused] = useState<ApiError>()
+  const refusals = useRefusals()
   const reasons = {
     state: t.lists.step_other_state,
     person: t.lists.step_not_yours,
@@ -36,41 +33,20 @@ export function StepDialog({ resource, rows, step: asked, acting, close }: Props
   }
   const whyNot = (row: Row): string => {
     const skipped = skipReasonOf(resource, asked, row, acting)
-    return skipped ? reasons[skipped] : (refusals.get(row.id) ?? '')
+    return skipped ? reasons[skipped] : (refusals.why.get(row.id) ?? '')
   }
   const taking = rows.filter((row) => whyNot(row) === '')
+  const isGrave = step.way === 'end'
   const isMissing = step.reason === true && reason.trim() === ''
   const more = step.reason ? { reason: reason.trim() } : {}
   const [take, isTaking] = useAction(() => changeRows(resource.name, field, taking, () => to, more), {
-    refused(error) {
-      const found = refusedRows(error)
-      setRefused(error)
-      setRefusals(
-        new Map([
-          ...refusals,
-          ...taking.flatMap((row, at): [unknown, string][] => {
-            const why = found.get(at)
-            return why === undefined ? [] : [[row.id, why]]
-          }),
-        ]),
-      )
-    },
+    refused: (error) => refusals.add(error, taking),
     done() {
       const says = t.lists.step_done(step.label[language], taking.length)
       showBatchUndo(
-        resource.name,
+        { resource, field, rows: taking, value: to },
         says,
-        mayStepBack(resource, asked, taking, acting)
-          ? () =>
-              changeRows(
-                resource.name,
-                field,
-                taking,
-                (row) => row[field],
-                {},
-                () => to,
-              )
-          : undefined,
+        mayStepBack(resource, asked, taking, acting),
       )
       close()
     },
@@ -83,12 +59,14 @@ export function StepDialog({ resource, rows, step: asked, acting, close }: Props
       submit={() => {
         if (taking.length > 0 && !isMissing) void take()
       }}
-      refused={refused?.message}
+      refused={refusals.message}
+      grave={isGrave}
       button={{
         children: t.lists.step_button(step.label[language], taking.length),
         loading: isTaking,
         disabled: taking.length === 0 || isMissing,
-        ...(!step.reason && { 'data-autofocus': true }),
+        // Enter never does what ends a record.
+        ...(!step.reason && !isGrave && { 'data-autofocus': true }),
       }}
     >
       {step.reason && (
@@ -100,33 +78,11 @@ export function StepDialog({ resource, rows, step: asked, acting, close }: Props
           data-autofocus
         />
       )}
-      <div className={styles.plan}>
-        <table>
-          <thead>
-            <tr>
-              <th>{t.lists.bulk_record}</th>
-              <th>{t.lists.bulk_old}</th>
-              <th>{t.lists.bulk_new}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const why = whyNot(row)
-              return (
-                <tr key={String(row.id)}>
-                  <td>{titleOf(resource, row)}</td>
-                  <td>
-                    <StateText resource={resource} name={field} value={row[field]} />
-                  </td>
-                  <td className={why ? styles.skipped : undefined}>
-                    {why || <StateText resource={resource} name={field} value={to} />}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <BatchPlan
+        {...{ resource, rows, whyNot }}
+        was={(row) => <StateText resource={resource} name={field} value={row[field]} />}
+        becomes={<StateText resource={resource} name={field} value={to} />}
+      />
     </FormDialog>
   )
 }

@@ -188,6 +188,36 @@ test('one field of the marked rows is changed in one batch, and undone from its 
   await expect.poll(async () => (await stored()).length, soon).toBe(0)
 })
 
+test('marked rows are changed again as they are now, and each change is undone by its own toast', async () => {
+  const { office } = keeper()
+  const page = await atWork(browser, office, transports.LAN, 'user10', {
+    hash: '#/list/procurement_materials',
+  })
+  await page.locator('[data-row="1"][data-read]').waitFor()
+  await page.locator('[role=grid]:focus').waitFor()
+  await press(page, 'Shift+ ', 'ArrowDown', 'Shift+ ')
+  const change = async (batch: string) => {
+    await page.locator('[data-part=selection]').getByRole('button', { name: '批量修改' }).press('Enter')
+    await page.getByRole('combobox', { name: '字段' }).and(page.locator(':focus')).waitFor()
+    await press(page, 'Enter')
+    await page.getByRole('option', { name: '炉批号' }).click()
+    await page.locator('input[name=batch_number]').fill(batch)
+    await page.getByRole('button', { name: '修改 2 行' }).press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  const stored = async (batch: string) => {
+    const { db } = office.file.reading
+    const found = db.selectFrom('procurement_materials').select('id').where('batch_number', '=', batch)
+    return (await found.execute()).length
+  }
+  await change('B26-78')
+  await expect.poll(() => stored('B26-78'), soon).toBe(2)
+  await change('B26-79')
+  await expect.poll(() => stored('B26-79'), soon).toBe(2)
+  await page.locator('[data-undo]').last().press('Enter')
+  await expect.poll(() => stored('B26-78'), soon).toBe(2)
+})
+
 test('a record is looked at beside its list: Space opens it, it follows the cursor, Escape closes it', async () => {
   const { page } = keeper()
   await openAnew(page, 'purchase_orders')

@@ -21,7 +21,7 @@ import { type CellMark, GridRow } from './grid_row.tsx'
 import { GridStatus } from './grid_status.tsx'
 import { GroupRow } from './group_row.tsx'
 import { groupAt, groupSegments, keyOf, linesIn, rowsBefore, useFirstPage, useRows } from './rows.ts'
-import { useSelectedRows } from './selected_rows.ts'
+import { useMarkedRows, useSelectedRows } from './selected_rows.ts'
 import { useAggregate } from './sums.ts'
 import { useListInput } from './use_list_input.ts'
 
@@ -125,8 +125,10 @@ export function Grid(props: GridProps) {
   const { scroll, virtual, items, first, last } = view
   const row = useRows(resource, segments, [first, last], virtual.isScrolling)
   const fold = (group: AggregateGroup) => setFolded((now) => toggled(now, keyOf(group)))
-  const cursor = useGridCursor(`${resource.name}?${JSON.stringify(query)}`)
-  const { at, block, marked } = cursor
+  const place = useGridCursor(`${resource.name}?${JSON.stringify(query)}`)
+  const marked = useMarkedRows(resource, query, place.marked)
+  const cursor = { ...place, marked }
+  const { at, block } = cursor
   useCursorFocus({
     cursor,
     count: count === undefined ? count : lines,

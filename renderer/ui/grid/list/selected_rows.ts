@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { listColumns, whereText } from '../../../../shared/kernel/where.ts'
 import { listRecords } from '../../../api/queries.ts'
 import { rowsOf } from '../../../api/rows.ts'
 import { type Block, isOneCell, rowsIn } from '../cells.ts'
@@ -64,6 +66,24 @@ export function useSelectedRows(
     tooMany,
     read: async () => (tooMany ? undefined : (here ?? data ?? (await refetch()).data)),
   }
+}
+
+/** The marked records as they are now, for what is done with them; one that no longer fits the list is not among them. */
+export function useMarkedRows(
+  resource: Resource,
+  query: Row,
+  marked: ReadonlyMap<unknown, Row>,
+): ReadonlyMap<unknown, Row> {
+  const ids = [...marked.keys()].map(String)
+  const where = [...[query['where'] ?? []].flat(), whereText('id', 'in', ...ids)]
+  const input = { ...query, where, page: 1, limit: size, count: false }
+  const { data } = useQuery({
+    queryKey: [resource.name, 'list', 'marked', input],
+    queryFn: () => listRecords(resource.name, input),
+    enabled: ids.length > 0 && ids.length <= size && listColumns(resource).has('id'),
+    gcTime: 0,
+  })
+  return useMemo(() => (data ? new Map(rowsOf(data).map((row) => [row.id, row])) : marked), [data, marked])
 }
 
 const mostHere = 500

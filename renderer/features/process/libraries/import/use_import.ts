@@ -1,10 +1,9 @@
-import { notifications } from '@mantine/notifications'
-import { createElement, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Output } from '../../../../../shared/kernel/types.ts'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
 import type { Resources } from '../../../../../shared/resources.ts'
 import { ApiError, call, callWithFiles, newIdempotencyKey } from '../../../../api/client.ts'
-import { UndoToast } from '../../../../ui/feedback/undo_toast.tsx'
+import { showUndo } from '../../../../ui/feedback/undo_toast.tsx'
 import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { texts } from '../texts.ts'
 import type { Library } from '../use_library.ts'
@@ -34,8 +33,6 @@ interface Tried {
 
 /** Bytes; the office refuses larger files too. */
 const largest = 10 * 1024 * 1024
-/** Milliseconds that the toast offers to take the import back; the library's page offers it as long as it can be. */
-const undoable = 8000
 
 /** One file on its way into a library: tried, looked at, imported, taken back. */
 export function useImport(library: Library) {
@@ -71,31 +68,16 @@ export function useImport(library: Library) {
       )
       await readAgain()
       setState({ kind: 'imported', imported: value, replaced: before, undo })
-      offerUndo(library.id, value.imported, undo)
+      // The page of the library offers it as long as it can be taken back.
+      showUndo(texts().libraries.imported(value.imported), () => void undo())
     } catch (error) {
       setState({ kind: 'checked', file, checked, turn, problem: problemOf(error) })
     }
   }
 
-  const [undo] = useAction(
-    () => {
-      notifications.hide(toastOf(library.id))
-      return undoImport(library.id)
-    },
-    { done: () => setState({ kind: 'choosing' }) },
-  )
+  const [undo] = useAction(() => undoImport(library.id), { done: () => setState({ kind: 'choosing' }) })
 
   return { state, check, run, again: () => setState({ kind: 'choosing' }) }
-}
-
-const toastOf = (library: number): string => `imported-${library}`
-
-function offerUndo(library: number, count: number, undo: () => Promise<void>): void {
-  const message = createElement(UndoToast, {
-    says: texts().libraries.imported(count),
-    undo: () => void undo(),
-  })
-  notifications.show({ id: toastOf(library), color: 'done', autoClose: undoable, message })
 }
 
 /** How many parts an import is about to replace. */
