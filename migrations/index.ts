@@ -28,6 +28,7 @@ import * as order_review from './0025_order_review.ts'
 import * as card_revisions from './0026_card_revisions.ts'
 import * as issues_of_charges from './0027_issues_of_charges.ts'
 import * as needed_by from './0028_needed_by.ts'
+import * as shipped_units from './0029_shipped_units.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -65,6 +66,7 @@ export const migrations: Migrations = {
   '0026_card_revisions': card_revisions,
   '0027_issues_of_charges': issues_of_charges,
   '0028_needed_by': needed_by,
+  '0029_shipped_units': shipped_units,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

@@ -6,6 +6,7 @@ import type { ResourceName, Resources } from '../../shared/resources.ts'
 import type { Language, LocalizedText } from '../../shared/texts/index.ts'
 import type { Database, DatabaseOf } from '../db/connection/database.ts'
 import type { JournalEvent } from '../db/journal/events.ts'
+import type { OrderProgress } from './core/progress/order_progress.ts'
 
 /** What a handler gets besides its record. The commit queue owns the transaction; handlers never open one. */
 export interface ContextOf<R, D = DatabaseOf<R>> {
@@ -24,6 +25,8 @@ export interface ContextOf<R, D = DatabaseOf<R>> {
   warn(code: string, field: string, text: LocalizedText): void
   /** Applies a transition of another record as its PATCH would: same permissions, conditions and effects. */
   move<N extends keyof R & string>(resource: N, id: number, to: StateOf<R[N]>, reason?: string): Promise<void>
+  /** Where a work order stands: kept until one of its sources or the day changes. */
+  orderProgress(order: number): Promise<OrderProgress | undefined>
   /** Adds a journal event that changes no row, such as an export. */
   note(resource: string, record: number, event: JournalEvent): void
 }

@@ -1,5 +1,5 @@
-import { ext } from '../kernel/field.ts'
-import { bool, id, int, no, ref, uid, yes } from '../kernel/kinds.ts'
+import { ext, optional } from '../kernel/field.ts'
+import { bool, date, id, int, no, ref, uid, yes } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 
 /** One unit of a work order; created and deleted with the order's count. */
@@ -12,6 +12,8 @@ export const sub_work_orders = resource(
     work_order: ext(ref('work_orders', '工作令', 'Work order')),
     /** `26001-2` */
     uid: ext(uid('子工作令号', 'Number')),
+    /** Entered once it is finished. */
+    shipped_dt: ext(optional(date('发运日期', 'Shipped'))),
   },
   {
     label: { zh: '子工作令', en: 'Sub work order' },
@@ -22,7 +24,7 @@ export const sub_work_orders = resource(
       filters: { work_order: equals('work_order') },
       search: ['uid'],
     },
-    update: [],
+    update: [{ fields: ['shipped_dt'], when: { finished: [yes] }, who: ['sales', 'store_head'] }],
     states: {
       finished: {
         initial: no,
@@ -46,6 +48,6 @@ export const sub_work_orders = resource(
         },
       },
     },
-    allow: { update: ['prod_planner'] },
+    allow: { update: ['prod_planner', 'sales', 'store_head'] },
   },
 )

@@ -1,8 +1,9 @@
 import { codeLabel, defaulted, ext, optional, summed } from '../kernel/field.ts'
 import { bool, code, date, id, int, no, openCode, ref, text, uid, yes } from '../kernel/kinds.ts'
-import { equals, resource } from '../kernel/resource.ts'
+import { custom, equals, resource } from '../kernel/resource.ts'
 import { containerClass } from '../process/codes.ts'
 import { sellType } from './codes.ts'
+import { progress } from './progress_query.ts'
 import { whole } from './whole_query.ts'
 
 /** An order for `count` units of a product, each a sub work order. Finished when all units are. */
@@ -24,7 +25,16 @@ export const work_orders = resource(
   },
   {
     label: { zh: '工作令', en: 'Work order' },
-    list: { fields: 'all', filters: { product: equals('product') }, search: ['uid', 'client', 'project'] },
+    list: {
+      fields: 'all',
+      filters: {
+        product: equals('product'),
+        finished: equals('finished'),
+        /** Open orders that will be delivered late, by the progress. */
+        late: custom(bool('会晚', 'Late')),
+      },
+      search: ['uid', 'client', 'project'],
+    },
     create: {
       requiredInputs: ['product', 'count'],
       optionalInputs: [
@@ -82,7 +92,7 @@ export const work_orders = resource(
         },
       },
     },
-    operations: { whole },
-    allow: { create: ['sales'], update: ['sales'], whole: 'everyone' },
+    operations: { progress, whole },
+    allow: { create: ['sales'], update: ['sales'], progress: 'everyone', whole: 'everyone' },
   },
 )

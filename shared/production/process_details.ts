@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { computed, defaulted, ext, hidden, legacyName, optional, signed } from '../kernel/field.ts'
-import { creator, datetime, dict, float, id, int, lines, ref, soft, text, whole } from '../kernel/kinds.ts'
-import { equals, hasValue, resource, valueContains } from '../kernel/resource.ts'
+import {
+  bool,
+  creator,
+  datetime,
+  dict,
+  float,
+  id,
+  int,
+  lines,
+  ref,
+  soft,
+  text,
+  whole,
+} from '../kernel/kinds.ts'
+import { custom, equals, hasValue, resource, valueContains } from '../kernel/resource.ts'
 import { makeMany } from './detail_commands.ts'
 import { desk, floor, of_unit, units } from './floor_queries.ts'
+import { schedule } from './schedule_queries.ts'
 import { orders, to_confirm, to_inspect } from './shop_queries.ts'
 
 const time = (zh: string, en: string) => optional(datetime(zh, en))
@@ -73,6 +87,8 @@ export const process_details = resource(
         inspection_status: hasValue('inspection_dt'),
         sub_material: equals('sub_material'),
         work_hour: equals('work_hour'),
+        /** Planned to be done before today, and not confirmed. */
+        late: custom(bool('逾期', 'Late')),
       },
       order: ['work_order_uid', 'ticket_number', 'process_id', 'id'],
     },
@@ -125,7 +141,17 @@ export const process_details = resource(
       from: 'confirmer',
       together: { key: 'row.work_order_uid', title: 'row.work_order_uid' },
     },
-    operations: { make_many: makeMany, floor, units, of_unit, desk, orders, to_confirm, to_inspect },
+    operations: {
+      make_many: makeMany,
+      floor,
+      units,
+      of_unit,
+      desk,
+      orders,
+      to_confirm,
+      to_inspect,
+      schedule,
+    },
     display: {
       columns: [
         'work_order_uid',
@@ -152,6 +178,7 @@ export const process_details = resource(
       orders: 'everyone',
       to_confirm: 'everyone',
       to_inspect: 'everyone',
+      schedule: 'everyone',
     },
   },
 )

@@ -4,6 +4,7 @@ import { equals, from, resource, until } from '../kernel/resource.ts'
 import { planStatus } from './codes.ts'
 import { board, desk, unplanned } from './plan_queries.ts'
 import { planStates } from './plan_states.ts'
+import { planSchedule } from './schedule_queries.ts'
 
 const { unscheduled, scheduled, producing, finished, suspended } = planStatus.word
 
@@ -50,13 +51,14 @@ export const pruction_plans = resource(
       },
     ],
     states: planStates,
-    operations: { board, desk, unplanned },
+    operations: { board, desk, unplanned, schedule: planSchedule },
     allow: {
       create: ['prod_planner'],
       update: ['prod_planner'],
       board: 'everyone',
       desk: 'everyone',
       unplanned: 'everyone',
+      schedule: 'everyone',
     },
     routes: { aliases: ['production_plans'] },
   },

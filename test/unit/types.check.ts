@@ -29,7 +29,7 @@ yes<Equal<Input<Resources['process_materials'], 'list'>['work_order_uid'], numbe
 yes<Equal<Input<Resources['process_details'], 'list'>['plan_status'], boolean | undefined>>()
 yes<Equal<Input<Resources['products'], 'list'>['related'], number | undefined>>()
 yes<Equal<Input<Resources['welding_material_inventory_ledgers'], 'list'>['all'], boolean | undefined>>()
-yes<Equal<Input<Resources['sub_work_orders'], 'update'>, { id: number | string; reason?: string; finished?: boolean }>>()
+yes<Equal<Input<Resources['sub_work_orders'], 'update'>, { id: number | string; reason?: string; shipped_dt?: string | null; finished?: boolean }>>()
 yes<Equal<Input<Resources['purchase_orders'], 'create'>['status'], 0 | 1 | 2 | 3 | 4 | 5 | 9 | undefined>>()
 yes<Equal<Input<Resources['auxiliary_quota_items'], 'create'>['ticket_number'], number | null | undefined>>()
 yes<Equal<Input<Resources['process_routes'], 'update'>['process_steps'], readonly number[] | undefined>>()

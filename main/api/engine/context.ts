@@ -6,6 +6,7 @@ import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Journal } from '../../db/journal/journal.ts'
 import * as store from '../../db/store.ts'
 import type { AnyAccess, OfficeServices, OperationRequest, RequestContext } from './contracts.ts'
+import { cachedProgress } from './progress_cache.ts'
 import { reasonFrom } from './reason.ts'
 import { transitionTo } from './transition.ts'
 
@@ -46,6 +47,7 @@ export function createRequestContext(
       const other = engine.catalogue.get(name)
       await transitionTo(other, store.requireRow(access.statements, other, id), to, reason, ctx)
     },
+    orderProgress: (order) => cachedProgress(engine, access, order),
     note: (name, record, facts) => journal?.event(name, record, facts),
     part: (other, own) => createRequestContext(engine, { ...call, ...other }, access, own, journal),
   }

@@ -9,6 +9,7 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language, LocalizedText } from '../../../shared/texts/index.ts'
 import type { DatabaseAccess, OfficeFile } from '../../db/connection/open.ts'
 import type { JournalEvent } from '../../db/journal/events.ts'
+import type { OrderProgress } from '../../domain/core/progress/order_progress.ts'
 import type { OfficeClock } from '../health/clock/office_clock.ts'
 import type { StorageStatus } from '../health/storage_status.ts'
 import type { ListenerControl } from '../lan/listener_control.ts'
@@ -104,6 +105,8 @@ export interface RequestContext {
   readonly reason: string
   warn(code: string, field: string, message: LocalizedText): void
   move(resource: string, id: number, to: Readonly<Record<string, unknown>>, reason?: string): Promise<void>
+  /** Where a work order stands: kept until one of its sources or the day changes. */
+  orderProgress(order: number): Promise<OrderProgress | undefined>
   note(resource: string, record: number, noted: JournalEvent): void
   /** The context of another operation within this request, with its own warnings. */
   part(call: Pick<OperationRequest, 'resource' | 'operation' | 'input'>, warnings: Warning[]): RequestContext

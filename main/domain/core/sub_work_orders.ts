@@ -1,4 +1,6 @@
+import { refusal } from '../../../shared/kernel/findings.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import { type Handlers, noChanges } from '../context.ts'
 import { ticketEnds } from '../process/production_records.ts'
 
@@ -11,6 +13,15 @@ export const sub_work_orders = {
       return open === 0 || { fact: open }
     },
   },
+  validate: ({ shipped_dt }, { now }) =>
+    shipped_dt !== null && shipped_dt > now.slice(0, 10)
+      ? [
+          refusal(
+            'shipped_dt',
+            localized((t) => t.shop.in_future.shipped_dt),
+          ),
+        ]
+      : [],
   transitions: {
     /** Finishing the last open unit finishes its order. */
     async finish({ id, work_order }, { db, move }) {
@@ -31,7 +42,8 @@ export const sub_work_orders = {
         .where('id', '=', work_order)
         .executeTakeFirstOrThrow()
       if (finished === yes) await move('work_orders', work_order, { finished: 0 })
-      return noChanges()
+      // A unit that is worked on again is in the plant.
+      return { shipped_dt: null }
     },
   },
 } satisfies Handlers<'sub_work_orders'>

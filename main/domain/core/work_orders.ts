@@ -13,6 +13,7 @@ import { nextOrderUid } from '../numbers.ts'
 import { syncPlan } from '../production/plan_progress.ts'
 import { resizeOrder } from './order_units.ts'
 import { finishProduct, resumeProduct } from './product_progress.ts'
+import { lateOrders, progressOf } from './progress/progress.ts'
 import { wholeOrder } from './whole_order/whole_order.ts'
 
 export const work_orders = {
@@ -63,7 +64,8 @@ export const work_orders = {
     }
     if (count !== order.count) await recount({ ...order, uid }, count, ctx)
   },
-  queries: { whole: wholeOrder },
+  queries: { progress: progressOf, whole: wholeOrder },
+  filters: { late: lateOrders },
   /** Keeps the order's production plan in step with the order. */
   afterWrite: syncPlan,
   conditions: {

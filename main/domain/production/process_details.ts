@@ -8,6 +8,8 @@ import { floorOf } from './floor.ts'
 import { unitDetails, unitsOf } from './floor_units.ts'
 import { makeManyDetails } from './many_details.ts'
 import { workToConfirm, workToInspect } from './open_work.ts'
+import { orderSchedule } from './order_schedule.ts'
+import { overdueDetails } from './overdue_details.ts'
 import { startPlan } from './plan_progress.ts'
 import { shopOrders } from './shop_orders.ts'
 import { shopOverview } from './shop_overview.ts'
@@ -57,7 +59,9 @@ export const process_details = {
     orders: shopOrders,
     to_confirm: (_, ctx) => workToConfirm(ctx),
     to_inspect: (_, ctx) => workToInspect(ctx),
+    schedule: orderSchedule,
   },
+  filters: { late: overdueDetails },
 } satisfies Handlers<'process_details'>
 
 /** The card revisions at the time of confirmation; correcting the time does not change them. */

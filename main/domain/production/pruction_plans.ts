@@ -1,4 +1,5 @@
 import { type Handlers, noChanges } from '../context.ts'
+import { planSchedule } from '../core/progress/progress.ts'
 import { boardOf, planOverview, unplannedOrders } from './plan_board.ts'
 import { orderFacts, outputOf } from './plan_facts.ts'
 import { syncPlan } from './plan_progress.ts'
@@ -23,6 +24,7 @@ export const pruction_plans = {
     board: (query, { db }) => boardOf(db, query),
     desk: (_, { db, now }) => planOverview(db, now),
     unplanned: (_, { db }) => unplannedOrders(db),
+    schedule: (_, ctx) => planSchedule(ctx),
   },
   conditions: {
     has_plan_dt: ({ plan_dt }) => plan_dt.trim() !== '',

@@ -13,6 +13,7 @@ export const shop: typeof zh = {
   no_work_group: (input) => `There is no work group named “${input}”`,
   other_group_of_name: (name) => `Another work group is named “${name}”: their work could not be told apart`,
   in_future: {
+    shipped_dt: 'The day of shipping must not be after today',
     actual_finish_dt: 'The confirmation cannot be in the future',
     inspection_dt: 'The inspection cannot be in the future',
   },

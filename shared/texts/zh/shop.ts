@@ -14,6 +14,7 @@ export const shop = {
   in_future: {
     actual_finish_dt: '确认时间不能晚于现在',
     inspection_dt: '检验时间不能晚于现在',
+    shipped_dt: '发运日期不能晚于今天',
   },
   card_unapproved: (cards: readonly string[]) => `流转卡 ${cards.join('、')} 尚未批准`,
   before_previous: (name: string) => `上一道工序“${name}”尚未确认`,
