@@ -53,6 +53,17 @@ test('the desk lists what a sheet covers, each with its last inspection; merged 
           { material: 2, times: 0 },
         ],
       }),
+      act(keeper, 'its goods', ['PATCH', `${inspections}2/`, { material_confirm: true }], { status: 200 }),
+      act(
+        inspector,
+        'passed',
+        ['PATCH', `${inspections}2/`, { soft_confirm: true, inspection_confirm: true, passed: true }],
+        { status: 200, at: '2026-11-21T09:30:00' },
+      ),
+      act(inspector, 'stays until the sheet goes on, with its time', ['GET', desk], {
+        status: 200,
+        like: [{ material: 1, passed: true, inspect_dt: '2026-11-21T09:30:00+08:00' }, { material: 2 }],
+      }),
     ],
     arrived,
   ))

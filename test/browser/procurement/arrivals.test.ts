@@ -9,7 +9,7 @@ import {
   testedTransports,
   transports,
 } from '../../support/browser/demo_plant.ts'
-import { keysOnly, tabTo } from '../../support/browser/keyboard.ts'
+import { keysOnly, scan, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 
 const browser = await testBrowser()
@@ -143,6 +143,23 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.keyboard.press('Escape')
     await beside.waitFor({ state: 'detached' })
     await focused(page, '封头板', '软件')
+  })
+
+  test('a scanned heat number puts the cursor on its material, wherever it stood, and an unknown one is told', async () => {
+    const { office, shell } = await arrivedPlant()
+    await arrange(office, ({ db }) =>
+      db
+        .updateTable('procurement_materials')
+        .set({ batch_number: '2601A777' })
+        .where('id', '=', shell)
+        .execute(),
+    )
+    const page = await at(office, door, inspector)
+    await moveFocusTo(page, '封头板', '软件')
+    await scan(page, '2601A777')
+    await focused(page, '筒体板', '实物')
+    await scan(page, '2601A778')
+    await page.getByText('没有 2601A778 的待检材料').waitFor()
   })
 
   test('all that has arrived is selected, and its goods are confirmed at once', async () => {

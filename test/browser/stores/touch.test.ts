@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { at } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, emptyStores, transports } from '../../support/browser/demo_plant.ts'
-import { goTo } from '../../support/browser/keyboard.ts'
+import { goTo, scan } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { keeper, username, weldingToIssue, wireIn } from '../../support/browser/store_desk.ts'
 
@@ -26,24 +26,6 @@ async function keeperAtTablet() {
   await page.locator('html[data-touch]').waitFor()
   return { office, page, first, second }
 }
-
-let scans = 0
-
-/** As a scanner sends its keys, a second after whatever was typed: each is typed where the cursor stands, unless the page takes it. */
-const scan = (page: Page, number: string): Promise<void> =>
-  page.evaluate(
-    ([text, later]) => {
-      let time = performance.now() + later * 1000
-      for (const key of [...text, 'Enter']) {
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-        // The keys of a machine under load come at the time of the scanner, too.
-        Object.defineProperty(event, 'timeStamp', { value: ++time })
-        if (document.activeElement?.dispatchEvent(event) && key.length === 1)
-          document.execCommand('insertText', false, key)
-      }
-    },
-    [number, ++scans] as const,
-  )
 
 /** Targets that a finger misses; the links of a list are as high as its rows. */
 const lowTargets = (page: Page): Promise<readonly string[]> =>

@@ -194,3 +194,21 @@ export async function leave(page: Page): Promise<void> {
   if (await asked.isVisible()) await asked.press('Enter')
   await left.waitFor()
 }
+
+let scans = 0
+
+/** As a scanner sends its keys, a second after whatever was typed: each is typed where the cursor stands, unless the page takes it. */
+export const scan = (page: Page, number: string): Promise<void> =>
+  page.evaluate(
+    ([text, later]) => {
+      let time = performance.now() + later * 1000
+      for (const key of [...text, 'Enter']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        // The keys of a machine under load come at the time of the scanner, too.
+        Object.defineProperty(event, 'timeStamp', { value: ++time })
+        if (document.activeElement?.dispatchEvent(event) && key.length === 1)
+          document.execCommand('insertText', false, key)
+      }
+    },
+    [number, ++scans] as const,
+  )

@@ -1,4 +1,5 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
+import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Resources } from '../../../../shared/resources.ts'
@@ -113,7 +114,7 @@ export function inspectionSummary(inspections: Inspections) {
     soft_confirm: last?.soft_confirm === yes,
     inspection_confirm: last?.inspection_confirm === yes,
     passed: last?.passed === yes,
-    inspect_dt: last?.inspect_dt ?? null,
+    inspect_dt: shownTime(last?.inspect_dt ?? null),
     remark: last?.remark ?? '',
     former_remark: inspections.at(-2)?.remark ?? '',
     reporter: last?.creator ?? null,

@@ -14,6 +14,7 @@ import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import styles from './arrivals.module.css'
 import type { Arrived } from './blocking_reasons.ts'
+import { GoodsBox } from './goods_box.tsx'
 import { MaterialRow } from './material_row.tsx'
 import { SelectionBar, useSelection } from './selection_bar.tsx'
 import { type Sheet, SheetHead } from './sheet_head.tsx'
@@ -61,11 +62,14 @@ function Desk({ sheets, materials }: Props) {
     if (!event.repeat) preview(!isPreviewed)
     return true
   }
+  const enter = (material: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-row="${material}"] button`)?.focus()
   return (
     <div className={page.page}>
       <PageHead
         title={t.pages.arrivals}
         sub={open.length > 0 && t.arrivals.open(open.length)}
+        tools={open.length > 0 && <GoodsBox sheets={sheets} open={open} enter={enter} />}
         more={[[{ label: t.arrivals.all, icon: IconList, href: hashOf(['list', arrival_inspections.name]) }]]}
       />
       {sheets.length === 0 && <EmptyState title={t.arrivals.none} about={t.arrivals.none_about} />}

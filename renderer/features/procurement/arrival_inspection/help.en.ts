@@ -8,6 +8,7 @@ export const arrivals: Topic = {
     'The inspector presses Papers when certificates are checked, and Inspection when the goods are. Once more takes it back.',
     'With all three the inspector or the quality assurance engineer presses Pass.',
     'Reject asks what is wrong; once it is dealt with, Inspect again begins another inspection with all three anew.',
+    'Scan the number of a material, heat, sheet or order: its first material that is not passed has the cursor, wherever it stood.',
     'When all materials of a sheet are passed, the inspector presses To the store.',
     'Space shows heat number, material number, what was ordered and what happened to the material at the cursor; Space again or Esc closes it.',
   ],

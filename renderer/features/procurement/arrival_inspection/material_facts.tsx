@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
+import { numberText } from '../../../ui/value/number_text.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
 import { exactAmount } from '../amount_text.ts'
@@ -56,7 +57,7 @@ function Waits({ arrived }: { arrived: Arrived }) {
 /** `12 件`, `768.12 kg`, or both. */
 const quantityOf = ({ required_count, required_weight, unit }: Arrived): string =>
   [
-    required_count === null ? '' : `${required_count} ${unit}`.trim(),
+    required_count === null ? '' : `${numberText(required_count)} ${unit}`.trim(),
     required_weight === null ? '' : `${exactAmount(required_weight)} kg`,
   ]
     .filter((one) => one !== '')

@@ -7,6 +7,7 @@ import { TimeLine } from '../../../ui/history/time_line.tsx'
 import list from '../../../ui/list/list.module.css'
 import { IconX } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { numberText } from '../../../ui/value/number_text.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { exactAmount } from '../amount_text.ts'
 import type { Arrived } from './blocking_reasons.ts'
@@ -32,7 +33,7 @@ export function MaterialPreview({ arrived, uid, close }: Props) {
   const label = (name: keyof typeof desk.output) => desk.output[name].label[language]
   const facts: readonly (readonly [string, string])[] = [
     ...described.map((name) => [label(name), arrived[name]] as const),
-    [label('required_count'), required_count === null ? '' : `${required_count} ${unit}`.trim()],
+    [label('required_count'), required_count === null ? '' : `${numberText(required_count)} ${unit}`.trim()],
     [label('required_weight'), required_weight === null ? '' : `${exactAmount(required_weight)} kg`],
     [label('delivery_dt'), arrived.delivery_dt],
     ...people.map((name) => [label(name), personOf(arrived[name])] as const),

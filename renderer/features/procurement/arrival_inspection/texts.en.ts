@@ -8,6 +8,8 @@ export const texts: typeof zh = {
     nothing_to_do: 'None of your steps is possible for the selection',
     all: 'All inspections',
     sheets: 'Sheets to inspect',
+    number: 'Scan a material, heat, sheet or order number',
+    unknown_number: (number) => `No material to inspect bears ${number}`,
     none: 'No sheet waits for inspection',
     none_about: 'When the buyer moves a sheet to arrival inspection, its materials stand here.',
     order: (uid: string) => `Order ${uid}`,

@@ -6,6 +6,8 @@ export const texts = {
     nothing_to_do: '所选材料没有由您办理的步骤',
     all: '全部检验记录',
     sheets: '待检标单',
+    number: '扫材料编号、炉批号、标单或订购单',
+    unknown_number: (number: string) => `没有 ${number} 的待检材料`,
     none: '没有待检的标单',
     none_about: '采购员把标单推进到“到货检验”后，其材料列在这里。',
     order: (uid: string) => `订购单 ${uid}`,
