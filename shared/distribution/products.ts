@@ -45,6 +45,7 @@ export const products = resource(
       filters: { related: custom(int('部门', 'Department')) },
       search: ['name', 'drawing_number'],
     },
+    display: { columns: ['name', 'drawing_number', 'status'] },
     create: { requiredInputs: ['name'], optionalInputs: ['drawing_number'] },
     update: [
       {

@@ -8,6 +8,13 @@ export const libraryStatus = codes({
 })
 
 /** Kinds of transfer card (T22). */
+/** How far a quota list is, by its signatures. */
+export const quotaState = codes({
+  in_work: [0, '编制中', 'Being compiled', 'draft'],
+  written: [1, '待审核', 'To be reviewed', 'wait'],
+  reviewed: [2, '已审核', 'Reviewed', 'done'],
+})
+
 export const cardKind = codes({
   shell: [1, '筒体流转卡', 'Shell'],
   head: [2, '封头流转卡', 'Head'],

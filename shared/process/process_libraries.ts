@@ -60,6 +60,7 @@ export const process_libraries = resource(
       },
       search: ['work_order_uid', 'name'],
     },
+    display: { columns: ['work_order_uid', 'name', 'status', 'writer', 'proofreader'] },
     responses: { update: { but: ['work_order_uid'] } },
     update: [{ fields: ['name'], who: ['planner'] }],
     states: {

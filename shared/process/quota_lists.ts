@@ -1,7 +1,12 @@
-import { ext, optional } from '../kernel/field.ts'
-import { bool, code, datetime, id, ref } from '../kernel/kinds.ts'
+import { computedColumn, ext, inSql, optional } from '../kernel/field.ts'
+import { bool, code, datetime, id, ref, soft } from '../kernel/kinds.ts'
 import { custom, equals, resource } from '../kernel/resource.ts'
-import { detailTable } from './codes.ts'
+import { detailTable, quotaState } from './codes.ts'
+
+const { in_work, written, reviewed } = quotaState.code
+const orderSql = `select work_orders.uid from process_libraries join work_orders on work_orders.id = process_libraries.work_order
+  where process_libraries.id = quota_lists.lib`
+const stateSql = `case when review_date is not null then ${reviewed} when write_dt is not null then ${written} else ${in_work} end`
 
 const ofLibrary = (column: string) =>
   ({ sql: `(select library."${column}" from process_libraries library where library.id = row.lib)` }) as const
@@ -20,10 +25,15 @@ export const quota_lists = resource(
     review_date: optional(datetime('审核时间', 'Reviewed')),
     category: code('明细类别', 'Detail table', detailTable),
     lib: ext(ref('process_libraries', '工艺库', 'Library')),
+    work_order: ext(inSql(orderSql, computedColumn(soft('work_orders', 'uid', '工作令', 'Work order')))),
+    state: ext(inSql(stateSql, computedColumn(code('状态', 'State', quotaState)))),
   },
   {
     label: { zh: '定额明细表', en: 'Quota list' },
     title: ['category'],
+    display: {
+      columns: ['work_order', 'category', 'lib', 'state', 'writer', 'write_dt', 'reviewer', 'review_date'],
+    },
     list: {
       fields: 'all',
       filters: {

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import type { FieldsOf, RowOf } from '../../../shared/kernel/types.ts'
+import { quotaState } from '../../../shared/process/codes.ts'
 import { quota_lists as declared } from '../../../shared/process/quota_lists.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
@@ -16,6 +17,7 @@ import { quotasToWrite } from './planning_overview.ts'
 import { generate, isEmpty } from './quota_generation.ts'
 
 type List = RowOf<FieldsOf<typeof declared>>
+const { in_work, written, reviewed } = quotaState.code
 const writing: Label = { zh: '编制', en: 'compile' }
 const review: Label = { zh: '审核', en: 'Review' }
 
@@ -24,6 +26,26 @@ export const quota_lists = {
     to_write: async (wanted, { db }) =>
       wantedIds(wanted, await quotasToWrite(db).execute(), () =>
         db.selectFrom('quota_lists').select('id').execute(),
+    ),
+  },
+  computed: {
+    async work_order(rows, { db }) {
+      const found = await db
+        .selectFrom('process_libraries as lib')
+        .innerJoin('work_orders', 'work_orders.id', 'lib.work_order')
+        .select(['lib.id', 'work_orders.uid'])
+        .where(
+          'lib.id',
+          'in',
+          rows.map(({ lib }) => lib),
+        )
+        .execute()
+      const known = new Map(found.map(({ id, uid }) => [id, String(uid)]))
+      return rows.map(({ lib }) => known.get(lib) ?? '')
+    },
+    state: (rows) =>
+      rows.map(({ write_dt, review_date }) =>
+        review_date !== null ? reviewed : write_dt !== null ? written : in_work,
       ),
   },
   /** A list is signed with the signer's own id, first by its writer, then by its reviewer. */

@@ -276,9 +276,22 @@ test('a list is written by one person, reviewed by another, and closed meanwhile
       act(clerk, 'to new items', ['POST', '/api/principal_quota_items/', { quota_list: 1 }], locked),
       act(clerk, 'and to deleting', ['DELETE', '/api/principal_quota_items/1'], locked),
       act(clerk, 'and to generating', ['POST', `${lists}1/generate/`, {}], locked),
+      act(
+        planner,
+        'the list tells its order and what waits for a review',
+        ['GET', `${lists}?lib=1&extended=1&where=state:eq:1`],
+        {
+          status: 200,
+          like: { count: 1, results: [{ id: 1, work_order: '26001', state: 1 }] },
+        },
+      ),
       act(checker, 'reviewed', ['PATCH', `${lists}1/`, { reviewer: 4 }], {
         status: 200,
         body: { id: 1, writer: 3, write_dt: now, reviewer: 4, review_date: now, category: 1 },
+      }),
+      act(planner, 'and is done then', ['GET', `${lists}?lib=1&extended=1&where=state:in:1,2`], {
+        status: 200,
+        like: { results: [{ id: 1, state: 2 }] },
       }),
       act(clerk, 'not opened by its writer', ['PATCH', `${lists}1/`, { writer: null }], { status: 403 }),
       act(head, 'opened again by the head', ['PATCH', `${lists}1/`, { writer: null }], {
