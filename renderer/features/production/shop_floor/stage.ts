@@ -1,3 +1,4 @@
+import type { Meaning } from '../../../../shared/kernel/codes.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 
@@ -6,6 +7,16 @@ export type Detail = Output<Resources['process_details'], 'of_unit'>[number]
 /** How far a process detail is: the last of its steps that is made (2.11). `lacking` where there is none yet. */
 export const stages = ['lacking', 'open', 'planned', 'allocated', 'confirmed', 'inspected'] as const
 export type Stage = (typeof stages)[number]
+
+/** An operation waits for a group once it is planned, and for an inspector once it is confirmed. */
+export const stageMeanings: Readonly<Record<Stage, Meaning>> = {
+  lacking: 'draft',
+  open: 'draft',
+  planned: 'wait',
+  allocated: 'run',
+  confirmed: 'wait',
+  inspected: 'done',
+}
 
 /** Of a process detail, what tells how far it is. */
 export type DetailProgress = Pick<

@@ -47,7 +47,7 @@ export const texts: typeof zh = {
       confirmed: 'confirmed',
       inspected: 'inspected',
     },
-    signs: { lacking: '–', open: 'o', planned: 'P', allocated: 'A', confirmed: 'C', inspected: '✓' },
+    signs: { lacking: '–', open: '', planned: '', allocated: '', confirmed: 'QC', inspected: '' },
     late: 'Past its planned finish',
     late_count: (count) => `${count} overdue`,
     facts: 'The operation at the cursor',

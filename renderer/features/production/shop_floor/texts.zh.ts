@@ -49,7 +49,8 @@ export const texts = {
       confirmed: '已确认',
       inspected: '已检验',
     },
-    signs: { lacking: '缺', open: '未', planned: '排', allocated: '派', confirmed: '完', inspected: '检' },
+    /** Behind the shape, where two stages have the same. */
+    signs: { lacking: '缺', open: '', planned: '', allocated: '', confirmed: '检', inspected: '' },
     late: '已过计划完工时间',
     late_count: (count: number) => `逾期 ${count} 项`,
     facts: '光标处的工序',

@@ -3,8 +3,9 @@ import { floor as declared } from '../../../../../shared/production/floor_querie
 import type { Language } from '../../../../../shared/texts/index.ts'
 import type { CellColumn } from '../../../../ui/grid/cells/cell_columns.ts'
 import { widthOf } from '../../../../ui/list/columns.ts'
+import { StatusShape } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
-import { isLate } from '../stage.ts'
+import { isLate, stageMeanings } from '../stage.ts'
 import type { Texts } from '../texts.ts'
 import type { FloorCell, FloorLine } from './ledger_lines.ts'
 
@@ -114,7 +115,10 @@ function Cell({ cell, t }: { cell: FloorCell | undefined; t: Texts }) {
   )
 }
 
-/** The state of a cell in one sign. */
+/** The state of a cell: the shape of its meaning. */
 export const StageSign = ({ stage, t }: { stage: FloorCell['stage']; t: Texts }) => (
-  <span className={`${styles.stage} ${styles[stage]}`}>{t.floor.signs[stage]}</span>
+  <span className={styles.stage}>
+    <StatusShape meaning={stageMeanings[stage]} />
+    {t.floor.signs[stage]}
+  </span>
 )
