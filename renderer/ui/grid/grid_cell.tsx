@@ -44,10 +44,13 @@ interface CellProps {
   /** A class for its mark, besides the title. */
   readonly tone?: string | undefined
   readonly isInvalid?: boolean
+  /** Of a cell that folds rows: whether they are shown. */
+  readonly isExpanded?: boolean | undefined
   readonly children: ReactNode
 }
 
-export function CellFrame({ grid, columns, frozen, at, row, title, tone, isInvalid, children }: CellProps) {
+export function CellFrame(props: CellProps) {
+  const { grid, columns, frozen, at, row, title, tone, isInvalid, isExpanded, children } = props
   const { index, active, from, until, marked } = row
   const chosen = at >= from && at <= until && from >= 0
   const names = [
@@ -68,6 +71,7 @@ export function CellFrame({ grid, columns, frozen, at, row, title, tone, isInval
       aria-colindex={at + 1}
       aria-selected={chosen || marked}
       aria-invalid={isInvalid || undefined}
+      aria-expanded={isExpanded}
       className={names.filter(Boolean).join(' ')}
       style={frozenStyle(at, frozen)}
       title={title}

@@ -117,6 +117,9 @@ export const arrowWidth = 14
 const shapeWidth = 20
 
 const mostDecimals = 3
+/** What a float carries beyond the decimals of its field is no part of it. */
+export const decimalsLimit = ({ field }: Pick<Column, 'field'>): number =>
+  (field.stored ? field.limits?.decimals : undefined) ?? mostDecimals
 const isSize = /(^|_)(specification|spec|size|codedmark)$/
 /** With the decimals that the numbers of this record's unit have. */
 export const aligned = (column: Column, record: Row | undefined): Column => ({
@@ -131,13 +134,14 @@ export const shownText = (column: Column, record: Row | undefined, reader: Reade
 const decimalsIn = ({ decimals = 0, unitFrom, unitDecimals }: Column, record: Row | undefined): number =>
   unitFrom === undefined ? decimals : (unitDecimals?.get(String(record?.[unitFrom] ?? '')) ?? 0)
 
-function unitDecimalsOf({ name, unitFrom }: Column, rows: readonly Row[]): ReadonlyMap<string, number> {
+function unitDecimalsOf(column: Column, rows: readonly Row[]): ReadonlyMap<string, number> {
+  const { name, unitFrom } = column
   const most = new Map<string, number>()
   if (unitFrom === undefined || unitFrom === '') return most
   for (const row of rows) {
     const value = row[name]
     const unit = String(row[unitFrom] ?? '')
-    const decimals = typeof value === 'number' ? Math.min(mostDecimals, decimalsOf(value)) : 0
+    const decimals = typeof value === 'number' ? Math.min(decimalsLimit(column), decimalsOf(value)) : 0
     most.set(unit, Math.max(most.get(unit) ?? 0, decimals))
   }
   return most
@@ -153,7 +157,7 @@ export const measured = (
     ? columns
     : columns.map((column) => {
         const numbers = rows.map((row) => row[column.name]).filter((value) => typeof value === 'number')
-        const decimals = Math.min(mostDecimals, Math.max(0, ...numbers.map(decimalsOf)))
+        const decimals = Math.min(decimalsLimit(column), Math.max(0, ...numbers.map(decimalsOf)))
         const aligned = { ...column, decimals, unitDecimals: unitDecimalsOf(column, rows) }
         const beside = column.hasShape ? shapeWidth - arrowWidth : -arrowWidth
         const needed = rows.map((row) => widthOf(shownText(aligned, row, reader)) + beside)

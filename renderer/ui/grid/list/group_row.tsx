@@ -24,12 +24,7 @@ export function GroupRow({ place, grid, columns, frozen, group, folded, fold }: 
   const label = group.other ? t.lists.other_groups : Object.values(group.labels).join(' · ')
   const Chevron = folded ? IconChevronRight : IconChevronDown
   return (
-    <RowFrame
-      {...{ index, top, marked }}
-      data-part="group-row"
-      data-cursor={active >= 0 || undefined}
-      aria-expanded={!folded}
-    >
+    <RowFrame {...{ index, top, marked }} data-part="group-row" data-cursor={active >= 0 || undefined}>
       {columns.map((column, at) => {
         const text = at === 0 ? label : sumText(group.values, column)
         return (
@@ -39,6 +34,7 @@ export function GroupRow({ place, grid, columns, frozen, group, folded, fold }: 
             row={place}
             title={text}
             tone={at === 0 ? styles.group : styles.groupSum}
+            isExpanded={at === 0 ? !folded : undefined}
           >
             {at === 0 ? (
               <button type="button" tabIndex={-1} className={styles.fold} onClick={fold}>

@@ -4,7 +4,7 @@ import { hasRecords, type Resource } from '../../../../shared/kernel/resource.ts
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { AggregateAnswer, AggregateValues } from '../../../../shared/kernel/types.ts'
 import { aggregateRecords } from '../../../api/queries.ts'
-import type { Column } from '../../list/columns.ts'
+import { type Column, decimalsLimit } from '../../list/columns.ts'
 import { numberText } from '../../value/number_text.ts'
 
 /** A request takes six measures; one of them is the count. */
@@ -46,13 +46,11 @@ export function aggregateQuery(
 export const mostUnits = 3
 
 /** `844`, `22 包 · 8.35 kg`: a sum with the decimals of its column; unlike units are never added. */
-export function sumText(
-  values: AggregateValues,
-  { name, decimals = 0, unitDecimals }: Column,
-  most = Number.POSITIVE_INFINITY,
-): string {
+export function sumText(values: AggregateValues, column: Column, most = Number.POSITIVE_INFINITY): string {
+  const { name, decimals = 0, unitDecimals } = column
   const value = values[`sum:${name}`]
-  const text = (sum: number, least: number) => numberText(sum, { least, most: Math.max(decimals, 3) })
+  const text = (sum: number, least: number) =>
+    numberText(sum, { least, most: Math.max(least, decimalsLimit(column)) })
   if (value === undefined) return ''
   if (typeof value === 'number') return text(value, decimals)
   const sums = Object.entries(value)
