@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { formField } from '../form/editable.ts'
@@ -7,6 +8,7 @@ import { FieldGrid, spanOf } from '../form/field_grid.tsx'
 import { FormInput } from '../form/form_input.tsx'
 import type { RecordForm } from '../form/use_record_form.ts'
 import { fieldText } from '../value/field_text.ts'
+import { meaningOf } from '../value/status.ts'
 
 interface FieldsProps {
   readonly form: RecordForm
@@ -39,13 +41,20 @@ export const HeadFields = ({ form, names, spans = {}, inputOf, children }: Field
   </FieldGrid>
 )
 
-/** Why a document was returned. */
-export function ReturnReason({ record, label }: { record: Row; label: string }) {
+interface ReasonProps {
+  readonly resource: Resource
+  readonly record: Row
+  readonly label: string
+}
+
+/** Why a document was returned; on a void one it is no call to do anything. */
+export function ReturnReason({ resource, record, label }: ReasonProps) {
   const { t } = useTexts()
   const reason = fieldText(record, 'return_reason')
+  const isVoid = meaningOf(resource, 'status', record.status) === 'void'
   return (
     reason !== '' && (
-      <Alert color="wait" p={6} my={4} data-came-back>
+      <Alert color={isVoid ? 'void' : 'wait'} p={6} my={4} data-came-back>
         {t.value_of(label, reason)}
       </Alert>
     )

@@ -25,7 +25,7 @@ export function Notices({ card, editing, saving, open }: Props) {
   const isVoid = card.record.status === cardStatus.word.void
   return (
     <>
-      <Reason why="revised" title={t.cards.versions.reason} text={revised} />
+      <Reason why="revised" title={t.cards.versions.reason} text={isVoid ? '' : revised} />
       <Reason
         why="returned"
         title={t.cards.reason_back}

@@ -1,4 +1,5 @@
 import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
+import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import { useList } from '../../../api/queries.ts'
 import { HeadFields, ReturnReason } from '../../../ui/document/document_parts.tsx'
 import type { LoadedRecord } from '../../../ui/document/use_record.ts'
@@ -24,7 +25,7 @@ export function OrderHead({ order, materials, form }: Props) {
   const { t } = useTexts()
   return (
     <>
-      <ReturnReason record={order.record} label={t.orders.came_back} />
+      <ReturnReason resource={purchase_orders} record={order.record} label={t.orders.came_back} />
       <HeadFields
         form={form}
         // The head tells the work order where it cannot be changed.

@@ -27,7 +27,7 @@ export function PendingSigners({ card }: { card: LoadedCard }) {
           {waitsOf(card, t)}
         </Text>
       </Group>
-      <ReturnReason record={card.record} label={t.issues.came_back} />
+      <ReturnReason resource={cardsOf[card.kind]} record={card.record} label={t.issues.came_back} />
     </>
   )
 }

@@ -34,7 +34,10 @@ export function LinkTable<R>({ title, columns: all, links, keyOf, hrefOf, none }
         <Text c="var(--text-3)">{none}</Text>
       ) : (
         <table className={styles.table} aria-label={title}>
-          <TableHead heads={columns.map(({ head }) => head)} />
+          <TableHead
+            heads={columns.map(({ head }) => head)}
+            numbers={new Set(columns.flatMap(({ head, isNumber }) => (isNumber ? [head] : [])))}
+          />
           <tbody>
             {links.map((one) => (
               <Line key={keyOf(one)} columns={columns} one={one} href={hrefOf(one)} />

@@ -40,7 +40,7 @@ export function RefundPendingSigners({ card }: { card: LoadedRefund }) {
           {waitsOf(card, t)}
         </Text>
       </Group>
-      <ReturnReason record={card.record} label={t.issues.came_back} />
+      <ReturnReason resource={cardsOf[card.kind]} record={card.record} label={t.issues.came_back} />
       <Treatment card={card} />
     </>
   )

@@ -23,7 +23,7 @@ export function EntryHead({ document: { kind, record }, lines, form }: Props) {
   const stored = fieldTime(record, 'entry_dt')
   return (
     <>
-      <ReturnReason record={record} label={says.came_back} />
+      <ReturnReason resource={entriesOf[kind]} record={record} label={says.came_back} />
       <HeadFields form={form} names={names}>
         <FactCell label={says.suppliers} span={4}>
           {suppliers.join(t.comma) || '—'}

@@ -84,7 +84,7 @@ function Editor({ card, picks }: { card: LoadedCard; picks: boolean }) {
         )
       }
     >
-      <ReturnReason record={card.record} label={t.issues.came_back} />
+      <ReturnReason resource={resource} record={card.record} label={t.issues.came_back} />
       <CardHead kind={kind} form={form} card={card} issuedBelow={issuing} />
     </FormFrame>
   )

@@ -49,7 +49,7 @@ function Editor({ card }: { card: LoadedRefund }) {
         )
       }
     >
-      <ReturnReason record={record} label={t.issues.came_back} />
+      <ReturnReason resource={resource} record={record} label={t.issues.came_back} />
       <Treatment card={card} />
       <HeadFields
         form={form}
