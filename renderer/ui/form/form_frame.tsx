@@ -27,8 +27,8 @@ export function FormFrame({ form, steps, pane, children, below, staysAt, sub, mo
   const { t, language } = useTexts()
   const { dirty, isNew, saving } = form
   const closed = form.closedBy.map(({ label }) => label[language]).join(t.comma)
-  const readOnly = form.open.size === 0
-  const why = closed ? t.closed_by(closed) : readOnly && t.read_only
+  const readOnly = form.readOnly !== false
+  const why = closed ? t.closed_by(closed) : form.readOnly
   const state = [saving, dirty, form.shut.length, readOnly, form.typedAway].join()
   useFocusRecovery(state, focusFirstField)
   useSavePart({

@@ -15,6 +15,7 @@ import { closedBy, columnsOf, createFields, formField, mayCreate, openFields } f
 import { type FormConflict, formConflicts } from './form_conflict.ts'
 import { isSame, isSecret, useFormDraft } from './form_draft.ts'
 import { liveFindings } from './live_findings.ts'
+import { whyReadOnly } from './permissions.ts'
 import { isCopied, previousValue, rememberSaved } from './previous_value.ts'
 import { saveRecord } from './save_record.ts'
 import { useProblem } from './use_problem.ts'
@@ -180,6 +181,10 @@ export function useRecordForm(facts: Facts) {
     shut: locked.map(([name, value]) => ({ name, value })),
     discardShut: () => setTyped(() => editable),
     closedBy: loaded ? closedBy(resource, columnsOf(resource, loaded.record)) : [],
+    /** Why nothing of it can be changed, where that is so. */
+    readOnly:
+      open.size === 0 &&
+      whyReadOnly(resource, loaded ? columnsOf(resource, loaded.record) : {}, actingAs(me), { t, language }),
     problem,
     /** What the office refused at the last attempt and is not typed over yet. */
     refusals: told,

@@ -8,6 +8,7 @@ import { useLines } from '../../../ui/document/use_record.ts'
 import { linesDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
+import { whyReadOnly } from '../../../ui/form/permissions.ts'
 import { type Choice, isEmptyRow } from '../../../ui/grid/edit/grid_model.ts'
 import { storedColumns } from '../../../ui/grid/records/stored_columns.ts'
 import type { StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
@@ -52,7 +53,9 @@ interface LinesProps extends Props {
 function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
   const { t, language } = useTexts()
   const isFinal = saved === savedState.word.saved
-  const mine = mayCreate(material_execution_details, actingAs(useMe()))
+  const acting = actingAs(useMe())
+  const mine = mayCreate(material_execution_details, acting)
+  const words = { t, language }
   const open = mine && !isFinal
   const columns = useMemo(
     () =>
@@ -76,10 +79,18 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
       <DocumentLines
         lines={lines}
         tellTyped={tellTyped}
-        aside={<Text>{isFinal ? says.final : open ? says.in_work : t.read_only}</Text>}
+        aside={
+          <Text>
+            {isFinal
+              ? says.final
+              : open
+                ? says.in_work
+                : whyReadOnly(material_execution_details, {}, acting, words)}
+          </Text>
+        }
         of={grid}
         label={says.lines}
-        state={open ? '' : t.read_only}
+        state=""
         foot={says.count(grid.stored.rows.filter((row) => !isEmptyRow(row)).length)}
         staysAt={(wanted) => wanted === hashOf(['executions', execution])}
       />

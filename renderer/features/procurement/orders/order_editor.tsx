@@ -123,7 +123,7 @@ export function OrderEditor({ order, materials }: Props) {
           of={of}
           label={procurement_materials.spec.label[language]}
           edge={{ ...rowPlace, head: says.place, nameOf: of.nameOf }}
-          state={of.adds ? '' : of.open ? says.open_when_locked : t.read_only}
+          state={of.adds ? '' : of.open ? says.open_when_locked : form.readOnly || t.read_only}
           foot={
             <Group gap="md">
               <MaterialSums of={of} hints={drafting && of.adds} undated={isBuying(order)} />

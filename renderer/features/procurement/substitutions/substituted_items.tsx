@@ -83,7 +83,7 @@ function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps
         aside={!open && <Text>{signed ? says.frozen : says.not_yours}</Text>}
         of={grid}
         label={says.items}
-        state={open ? '' : t.read_only}
+        state=""
         foot={says.count(rows.length, rows.filter(isDifferent).length)}
         staysAt={(wanted) => wanted === hashOf(['substitutions', apply])}
       />

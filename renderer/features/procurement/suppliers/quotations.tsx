@@ -5,6 +5,7 @@ import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useAllRecords } from '../../../api/queries.ts'
 import { quotationsDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
+import { whyReadOnly } from '../../../ui/form/permissions.ts'
 import type { GridRow } from '../../../ui/grid/edit/grid_model.ts'
 import { useChoices } from '../../../ui/grid/entry/use_choices.ts'
 import { readonlyColumn } from '../../../ui/grid/records/readonly_column.ts'
@@ -32,8 +33,9 @@ export function Quotations({ supplier }: { supplier: number }) {
 }
 
 function Table({ supplier, records }: { supplier: number; records: readonly StoredRecord[] }) {
-  const { t } = useTexts()
-  const open = mayCreate(supplier_quotations, actingAs(useMe()))
+  const { t, language } = useTexts()
+  const acting = actingAs(useMe())
+  const open = mayCreate(supplier_quotations, acting)
   const columns = useColumns(records)
   const over = useStoredGrid(
     {
@@ -55,7 +57,7 @@ function Table({ supplier, records }: { supplier: number; records: readonly Stor
           <StoredGridView
             of={over}
             label={t.suppliers.quotations}
-            state={open ? '' : t.read_only}
+            state={open ? '' : whyReadOnly(supplier_quotations, {}, acting, { t, language })}
             foot={<Text>{t.suppliers.count(records.length)}</Text>}
             staysAt={(wanted) => wanted.split('?')[0] === here}
           />

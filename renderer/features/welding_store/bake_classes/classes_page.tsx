@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
+import { whyReadOnly } from '../../../ui/form/permissions.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { IconPlus } from '../../../ui/look/icons.ts'
@@ -32,7 +33,8 @@ export function ClassesPage() {
 
 function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
   const { t, language } = useTexts()
-  const open = mayCreate(bakeClasses, actingAs(useMe()))
+  const acting = actingAs(useMe())
+  const open = mayCreate(bakeClasses, acting)
   const table = useClasses(stored)
   const [tried, setTried] = useState({ brand: '', standard: '' })
   const [removing, setRemoving] = useState<BakeClass>()
@@ -57,7 +59,7 @@ function ClassTable({ stored }: { stored: readonly BakeClass[] }) {
     <div className={page.page}>
       <PageHead
         title={t.pages.classes}
-        sub={!open && t.read_only}
+        sub={!open && whyReadOnly(bakeClasses, {}, acting, { t, language })}
         primary={
           open &&
           (table.dirty

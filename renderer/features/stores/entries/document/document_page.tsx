@@ -69,7 +69,7 @@ function Editor({ document, lines }: Props) {
       <StoredGridView
         of={of}
         label={linesOf[kind].spec.label[language]}
-        state={!of.open ? t.read_only : isDraft(document) ? '' : says.open_when_locked}
+        state={!of.open ? form.readOnly || t.read_only : isDraft(document) ? '' : says.open_when_locked}
         foot={
           <Text component="div" fw={600}>
             <LineSums of={of} />

@@ -92,7 +92,7 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
         }
         of={of}
         label={says.title}
-        state={open ? '' : t.read_only}
+        state=""
         foot={says.count(count)}
         staysAt={(wanted) => wanted === issueHash(kind, card.id)}
       />
