@@ -35,6 +35,8 @@ export const texts: typeof zh = {
       ['Tab  Shift+Tab', 'Next or previous item'],
       ['Ctrl+S  F8', 'Save'],
       ['Ctrl+P', 'Print preview'],
+      ['Enter in a dialog', 'Next field; after the last one its button'],
+      ['Ctrl+Enter in a dialog', 'Do it, as Ctrl+S and F8'],
       ['Esc', 'Close a dialog; restore what is being typed'],
     ],
     window: [

@@ -8,6 +8,8 @@ const everywhere: Keys = [
   ['Tab  Shift+Tab', '下一项、上一项'],
   ['Ctrl+S  F8', '保存'],
   ['Ctrl+P', '打印预览'],
+  ['对话框 Enter', '下一项；最后一项之后到按钮'],
+  ['对话框 Ctrl+Enter', '确定（Ctrl+S、F8 也可以）'],
   ['Esc', '关闭对话框；还原正在输入的一项'],
 ]
 

@@ -8,7 +8,7 @@ export const quotas: Topic = {
     'First name the parts that are outsourced, fed first or bought, by ticket: no principal material is quoted for them.',
     '“Generate” fills the tables of principal, welding and auxiliary material from parts and seams; only an empty table is generated.',
     'Change cells in place and save with Ctrl+S; values set by hand stand in bold with a mark, F4 tells what the formula gives.',
-    'F9 in the table of principal material works out the weight of raw material; Enter puts it into the unit weight.',
+    'F9 in the table of principal material works out the weight of raw material; Ctrl+Enter puts it into the unit weight.',
     '“Compiled” locks the table; another person reviews it. The process head sends it back with a reason.',
   ],
   rules: [

@@ -6,7 +6,7 @@ export const purchase_order: Topic = {
     'The list of what is bought for a work order: collected, merged, submitted, audited, approved, revised; its bidding sheets are made from it.',
   steps: [
     'A new order is compiled by you, today; its work order is found by number or by the initials of client or product. Without a kind it takes that of the first list collected. Ctrl+S saves it together with the materials.',
-    'F4 opens “Collect materials”: arrows choose the quota list, Space ticks sub work orders, Enter collects. The window begins with a list that was not collected, shows its materials and tells how many rows will come and what was collected before.',
+    'F4 opens “Collect materials”: arrows choose the quota list, Space ticks sub work orders, Ctrl+Enter collects. The window begins with a list that was not collected, shows its materials and tells how many rows will come and what was collected before.',
     'Or type in the last row, or copy rows in Excel and paste them with Ctrl+V.',
     'Rows alike in name, grade, model, size, standard and unit are called mergeable: mark rows with Shift+arrows and press F9; Ctrl+A and F9 merge all; Shift+F9 takes it back.',
     'Check the sums and submit; the purchase chief audits, the head of procurement or a leader approves. Sending back and revising ask for a reason.',

@@ -7,7 +7,7 @@ export const work: Topic = {
   steps: [
     'The buttons above change between To confirm and To inspect.',
     '↑ ↓ choose an operation; Shift+↑↓, Ctrl+A or Space choose several.',
-    'Enter asks for the time, which is now; Enter again confirms. An earlier time may be typed.',
+    'Enter asks for the time, which is now; Ctrl+Enter confirms. An earlier time may be typed.',
     'An inspector may write what was found before he goes ahead.',
     'Scan a transfer card, a unit or a drawing: only its operations stay. It works wherever the cursor is; Esc in the search field shows all again.',
   ],

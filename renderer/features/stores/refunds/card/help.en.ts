@@ -6,7 +6,7 @@ export const refund_card: Topic = {
     'What is left over of an issued card comes back: welding material by weight, steel whole, as remnants or as scrap, bought-in components by count.',
   steps: [
     'Press Bring back on the issued apply card; or begin a refund card and scan the number of the apply card.',
-    'The table tells line by line what was issued, has come back, is under way and may come back; choose the rows, change the quantity and press Enter.',
+    'The table tells line by line what was issued, has come back, is under way and may come back; choose the rows, change the quantity and press Ctrl+Enter.',
     'Steel comes back whole, as a remnant or as scrap: a remnant has its size (bars: length), from which and the density follows its weight, which may be changed; scrap is only weighed. Further pieces of one plate are added in the lines.',
     'Once it is submitted, the inspector confirms the marks of steel; the keeper takes it back.',
   ],
