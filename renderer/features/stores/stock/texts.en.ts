@@ -1,3 +1,4 @@
+import { hundredths } from '../../../ui/value/number_text.ts'
 import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
@@ -11,7 +12,7 @@ export const texts: typeof zh = {
     amount: (count, unit, weight) =>
       `${count} ${unit}`.trim() +
       (weight > 0 && !(weight === 1 && unit === 'kg')
-        ? ` × ${weight} kg = ${(count * weight).toFixed(2)} kg`
+        ? ` × ${weight} kg = ${hundredths(count * weight)} kg`
         : ''),
     take: 'Stock-taking',
     take_about: 'Enter what was counted or weighed, and why it differs; a movement notes it.',

@@ -1,3 +1,5 @@
+import { hundredths } from '../../../ui/value/number_text.ts'
+
 export const texts = {
   stock: {
     states: '库存状态',
@@ -9,7 +11,7 @@ export const texts = {
     amount: (count: number, unit: string, weight: number) =>
       `${count} ${unit}`.trim() +
       (weight > 0 && !(weight === 1 && unit === 'kg')
-        ? ` × ${weight} kg = ${(count * weight).toFixed(2)} kg`
+        ? ` × ${weight} kg = ${hundredths(count * weight)} kg`
         : ''),
     take: '盘点',
     take_about: '填写实盘的数量、单重，并写明原因；记一条盘点变动。',
