@@ -88,7 +88,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
       await page.keyboard.type(typed)
       expect(await page.locator('[data-raw-weight]').innerText()).toBe(kilograms)
     }
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => textOf(page, shell, 3)).toBe('847.80')
     await page.locator('[data-grid] input:focus').waitFor()

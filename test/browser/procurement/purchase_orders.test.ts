@@ -100,9 +100,11 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await page.locator('[data-grid] input').focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('F9')
-    await page.getByText(/已并入 \d+ 行/).waitFor()
-    const merged = (await materialsOf(office, 'DG-TEST')).filter(({ merged_material }) => merged_material)
-    expect(merged.length).toBeGreaterThanOrEqual(items)
+    const readMerged = async () =>
+      (await materialsOf(office, 'DG-TEST')).filter(({ merged_material }) => merged_material)
+    await expect.poll(async () => (await readMerged()).length, patient).toBeGreaterThanOrEqual(items)
+    const merged = await readMerged()
+    await page.getByText(`已并入 ${merged.length} 行`).waitFor()
     await page.keyboard.press('Control+Home')
     const first = (await materialsOf(office, 'DG-TEST'))[0]
     const into = merged.filter(({ merged_material }) => merged_material === String(first?.id)).length

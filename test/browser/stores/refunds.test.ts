@@ -39,7 +39,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await chooseMore(writer, '退库')
     const row = writer.locator('[data-back]')
     await row.waitFor()
-    expect(await row.innerText()).toMatch(/B26-0901\s+26001-2\s+3 张 \/ 3768\.00 kg/)
+    expect(await row.innerText()).toMatch(/B26-0901\s+26001-2\s+3 张 \/ 3,768\.00 kg/)
     const now = row.getByRole('textbox')
     await tabTo(writer, now)
     await writer.keyboard.press('Control+a')
