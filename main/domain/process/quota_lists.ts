@@ -26,7 +26,7 @@ export const quota_lists = {
     to_write: async (wanted, { db }) =>
       wantedIds(wanted, await quotasToWrite(db).execute(), () =>
         db.selectFrom('quota_lists').select('id').execute(),
-    ),
+      ),
   },
   computed: {
     async work_order(rows, { db }) {
