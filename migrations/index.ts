@@ -29,6 +29,7 @@ import * as card_revisions from './0026_card_revisions.ts'
 import * as issues_of_charges from './0027_issues_of_charges.ts'
 import * as needed_by from './0028_needed_by.ts'
 import * as shipped_units from './0029_shipped_units.ts'
+import * as awaited_states from './0030_awaited_states.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -67,6 +68,7 @@ export const migrations: Migrations = {
   '0027_issues_of_charges': issues_of_charges,
   '0028_needed_by': needed_by,
   '0029_shipped_units': shipped_units,
+  '0030_awaited_states': awaited_states,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

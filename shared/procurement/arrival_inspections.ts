@@ -15,10 +15,10 @@ export const confirmers = {
 
 /** SQL: the material of an inspection, its order, and the sheet whose goods are inspected now. */
 const materialOf = 'from procurement_materials material where material.id = cast(row.material as integer)'
-const orderOf = `from procurement_materials material join purchase_orders ordered on ordered.uid = material.purchase_order
+const orderOf = `from procurement_materials material join purchase_orders ordered on ordered.uid = material.purchase_order collate nocase
   where material.id = cast(row.material as integer)`
 const sheetOf = `from procurement_materials material join bidding_sheets sheet
-  on sheet.purchase_order = material.purchase_order and sheet.status = ${sheetStatus.code.arrival_inspection}
+  on sheet.purchase_order = material.purchase_order collate nocase and sheet.status = ${sheetStatus.code.arrival_inspection}
   and material.bidding_sheet in ('', cast(sheet.id as text))
   where material.id = cast(row.material as integer) and material.merged_material = ''
   order by sheet.id limit 1`
@@ -113,6 +113,9 @@ export const arrival_inspections = resource(
     waiting: {
       about: { sql: `(select material.name ${materialOf})` },
       workOrder: { sql: `(select ordered.work_order ${orderOf})` },
+      due: {
+        sql: '(select needed.need_dt from needed_by needed where needed.material = cast(row.material as integer))',
+      },
       since: 'create_dt',
       from: 'creator',
       only: `row.id = (select max(last.id) from arrival_inspections last where last.material = row.material)

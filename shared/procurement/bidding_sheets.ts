@@ -3,6 +3,7 @@ import { bool, code, creator, entryTime, id, int, soft, uid } from '../kernel/ki
 import { custom, equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { correctors } from './contact_details.ts'
+import { sheetOrderedBy } from './ordered_by.ts'
 import { goodsOfSheet, orderOfSheet } from './sheet_goods.ts'
 import { board, covered, desk } from './sheet_queries.ts'
 import { notTerminated, runningSheet, sheetPeople, sheetStates } from './sheet_states.ts'
@@ -69,6 +70,7 @@ export const bidding_sheets = resource(
     waiting: {
       about: goodsOfSheet('row.id'),
       workOrder: orderOfSheet('row.id'),
+      due: sheetOrderedBy,
       amount: 'contract_amount',
       since: 'changed_dt',
     },

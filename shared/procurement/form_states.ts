@@ -30,7 +30,7 @@ export const formWaiting = {
   /** What the recommended supplier asks. */
   amount: {
     sql: `(select cast(judged.price as real) from supply_relationships judged
-      where judged.bidding_sheet = row.bidding_sheet and judged."G" = 1 and judged.price <> '' limit 1)`,
+      where judged.bidding_sheet = row.bidding_sheet collate nocase and judged."G" = 1 and judged.price <> '' limit 1)`,
   },
   author: 'creator',
   sentBack: { status: [rejected] },

@@ -21,6 +21,7 @@ import { linesOfDeleted, orderCategory, orderStatus } from './codes.ts'
 import { productOf } from './named_product.ts'
 import { review } from './order_review.ts'
 import { orderStates } from './order_states.ts'
+import { orderedBy } from './ordered_by.ts'
 
 const { drafting } = orderStatus.code
 const header = ['uid', 'work_order', 'category', 'tech_requirement', 'list_date'] as const
@@ -104,7 +105,12 @@ export const purchase_orders = resource(
       input: { lines: codeName('材料', 'Materials', linesOfDeleted) },
     },
     states: orderStates,
-    waiting: { about: productOf('row.work_order'), workOrder: 'work_order', author: 'creator' },
+    waiting: {
+      about: productOf('row.work_order'),
+      workOrder: 'work_order',
+      due: orderedBy('row.uid'),
+      author: 'creator',
+    },
     operations: {
       /** The versions before each revision, oldest first. */
       snapshots: {

@@ -8,7 +8,7 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
  */
 const decided: Readonly<Record<string, readonly [awaited: string, others: string]>> = {
   departments: ['', '+group'],
-  sub_work_orders: ['', 'finish reopen'],
+  sub_work_orders: ['', 'finish reopen +shipped_dt'],
   users: ['', '+email +first_name +left'],
   work_orders: ['', 'finish +uid +count'],
   products: ['', 'prepare submit award give_up take_back terminate +name +terminated'],
@@ -51,6 +51,7 @@ const decided: Readonly<Record<string, readonly [awaited: string, others: string
   welding_quota_items: ['', '+size'],
   welding_seams: ['', '+uid'],
   comprehensive_department_filelists: ['', '+sketch'],
+  lead_times: ['', '+lead_days'],
   ledgers: ['', '+estimated_finish_dt'],
   process_details: ['+actual_finish_dt +inspection_dt', '+estimated_start_dt +work_group +work_hour'],
   pruction_plans: ['', 'schedule start suspend resume withdraw cancel +remarks +plan_dt'],
@@ -112,6 +113,7 @@ const decided: Readonly<Record<string, readonly [awaited: string, others: string
   welding_material_refund_cards: ['take_back', 'submit refuse_return rework cancel +apply_card_uid'],
   machines: ['', '+name'],
   plant_days: ['', '+working'],
+  plant_parameters: ['', '+value'],
   printers: ['', '+name'],
   saved_views: ['', '+name'],
 }

@@ -45,7 +45,7 @@ export function candidatesOf(waits: Waits, { access, engine }: RequestContext): 
 const names = { about: '@about', workOrder: '@work_order', due: '@due', amount: '@amount', since: '@since' }
 const [fromName, keyName, titleName] = ['@from', '@key', '@title']
 
-function queriesOf(waits: Waits): readonly string[] {
+export function queriesOf(waits: Waits): readonly string[] {
   const { resource, waiting } = waits
   const [state] = Object.keys(specOf(resource).states ?? {})
   const changed =

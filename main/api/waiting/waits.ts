@@ -66,7 +66,11 @@ const valuesOf = (when: When | undefined) =>
 function sqlOf(when: When | undefined): readonly string[] {
   return valuesOf(when).map(([name, values]) => {
     const set = values.filter((value) => value !== null)
-    const isSet = `${column(name)} in (${set.map(literal).join(', ')})`
+    const [only] = set
+    const isSet =
+      set.length === 1
+        ? `${column(name)} = ${literal(only)}`
+        : `${column(name)} in (${set.map(literal).join(', ')})`
     if (set.length === values.length) return isSet
     return set.length === 0 ? `${column(name)} is null` : `(${column(name)} is null or ${isSet})`
   })

@@ -72,10 +72,10 @@ describe('what waits in the demo plant', () => {
     expect(
       results.map(({ kind, page, title, number, work_order }) => [kind, page, title, number, work_order]),
     ).toEqual([
+      ['confirm', 'arrivals', 'BD-2026-0001', 1, '26001'],
       ['confirm', 'work', '26001', 6, '26001'],
       ['step', 'stock', 'SJ101 10~60目 H26-0009', 1, ''],
       ['step', 'procurement', 'BD-2026-0001 DG-2026-0001', 1, '26001'],
-      ['confirm', 'arrivals', 'BD-2026-0001', 1, '26001'],
       ['step', 'entries', 'RK-GC-2026-0004', 1, '26001'],
     ])
   })
