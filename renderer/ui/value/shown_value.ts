@@ -1,5 +1,6 @@
 import type { ColumnField, Joined } from '../../../shared/kernel/column.ts'
 import { type Field, kindShown } from '../../../shared/kernel/field.ts'
+import { meaningOf } from '../../../shared/kernel/meaning.ts'
 import { isRole, roles } from '../../../shared/kernel/people.ts'
 import { plainText } from '../../../shared/kernel/plain_text.ts'
 import { isNamed } from '../../../shared/kernel/record_title.ts'
@@ -9,7 +10,7 @@ import type { Language } from '../../../shared/texts/index.ts'
 import { yuan } from '../../../shared/texts/units.ts'
 import type { Texts } from '../../i18n/index.ts'
 import { numberText } from './number_text.ts'
-import { codeText, meaningLetters, meaningOf } from './status.ts'
+import { codeText, meaningLetters } from './status.ts'
 
 export interface Reader {
   readonly t: Texts

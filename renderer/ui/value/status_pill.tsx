@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Meaning } from '../../../shared/kernel/codes.ts'
 import { kindShown } from '../../../shared/kernel/field.ts'
+import { meaningOf } from '../../../shared/kernel/meaning.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
-import { codeText, meaningOf } from './status.ts'
+import { codeText } from './status.ts'
 import styles from './status_pill.module.css'
 
 const ring = <circle cx="7" cy="7" r="5.4" />
