@@ -30,6 +30,7 @@ import * as issues_of_charges from './0027_issues_of_charges.ts'
 import * as needed_by from './0028_needed_by.ts'
 import * as shipped_units from './0029_shipped_units.ts'
 import * as awaited_states from './0030_awaited_states.ts'
+import * as comments from './0031_comments.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -69,6 +70,7 @@ export const migrations: Migrations = {
   '0028_needed_by': needed_by,
   '0029_shipped_units': shipped_units,
   '0030_awaited_states': awaited_states,
+  '0031_comments': comments,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

@@ -49,8 +49,10 @@ export type WorkflowsOf<R, Ctx = ContextOf<R>, Elsewhere extends keyof R = never
 }
 /** Resources whose handlers need the engine itself; they are in `main/api/resources`. */
 export type OfficeResourceName =
+  | 'attachments'
   | 'backups'
   | 'batches'
+  | 'comments'
   | 'figures'
   | 'health'
   | 'history'

@@ -1,6 +1,8 @@
 import { api_tokens } from './api_tokens.ts'
+import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
+import { comments } from './comments.ts'
 import { drafts } from './drafts.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
@@ -22,8 +24,10 @@ import { waiting } from './waiting.ts'
 /** The resources of this module by name. A new resource is a file and a line here. */
 export const office = {
   api_tokens,
+  attachments,
   backups,
   batches,
+  comments,
   drafts,
   figures,
   health,

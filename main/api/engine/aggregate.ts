@@ -11,6 +11,7 @@ import { type Group, type GroupOrder, groupRows } from '../../db/query/aggregate
 import { groupColumn, sumOf } from '../../db/query/group_columns.ts'
 import { readTables } from '../../db/query/read_tables.ts'
 import { whereOf } from '../../db/query/where.ts'
+import { conditionsFor } from '../permissions/subjects.ts'
 import type { RequestContext } from './contracts.ts'
 import { resolveFilters } from './list.ts'
 import { type NameOf, namedReference, type ReferenceValue, referenceNames } from './reference_names.ts'
@@ -33,7 +34,13 @@ export async function aggregateList(
   const { groupBy, measures, list, limit } = query
   const filters = await resolveFilters(resource, list, ctx)
   const { statements } = ctx.access
-  const where = whereOf(statements, resource, { ...list, filters }, ctx.engine.catalogue.find)
+  const conditions = conditionsFor(resource, list, ctx)
+  const where = whereOf(
+    statements,
+    resource,
+    { ...list, filters, where: conditions },
+    ctx.engine.catalogue.find,
+  )
   const columns = groupBy.map(({ column, field, interval }) => groupColumn(resource, column, field, interval))
   const sums = measures.flatMap(({ summed }) =>
     summed ? [sumOf(resource, summed.column, summed.field)] : [],
@@ -56,7 +63,7 @@ export async function aggregateList(
     shown.flatMap((keys) => keys.flatMap((key, at) => referenceIn(resource, groupBy[at], key))),
   )
   const sent = listInput(resource, input)
-  const conditions = [sent['where'] ?? []].flat()
+  const asWritten = [sent['where'] ?? []].flat()
   const shownGroups = groups.map((group, place): AggregateGroup => {
     const keys = shown[place] ?? []
     const named = groupBy.map((key, at) => ({ key, value: keys[at] ?? null }))
@@ -68,7 +75,7 @@ export async function aggregateList(
       values: valuesOf(query, group),
       query: {
         ...sent,
-        where: [...conditions.map(String), ...named.map(({ key, value }) => conditionOf(key, value))],
+        where: [...asWritten.map(String), ...named.map(({ key, value }) => conditionOf(key, value))],
       },
     }
   })

@@ -14,6 +14,7 @@ import { type Acting, allows, type Row } from '../../../shared/kernel/transition
 import { rowVersion } from '../../db/journal/chain.ts'
 import * as store from '../../db/store.ts'
 import { assertRemovable, editableFields } from '../permissions/editable_fields.ts'
+import { requireReadableSubject } from '../permissions/read_access.ts'
 import { aggregateList } from './aggregate.ts'
 import { availableTransitions } from './available_transitions.ts'
 import type { OperationRequest, RequestContext } from './contracts.ts'
@@ -112,6 +113,7 @@ async function onRecord(
   const reading = readNames(resource)
   const stored = () => findRecord(resource, input['id'], ctx)
   const row = stored()
+  requireReadableSubject(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (kind === 'read') {
     requireAllowed(resource, operation, row, ctx)

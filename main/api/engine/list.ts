@@ -2,6 +2,7 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { FieldNames } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { type ListResult, listRows } from '../../db/query/list.ts'
+import { conditionsFor } from '../permissions/subjects.ts'
 import type { RequestContext } from './contracts.ts'
 import { paginateRows } from './in_memory_list.ts'
 import { projectionOf, serializeRecords } from './serialize.ts'
@@ -43,12 +44,13 @@ export async function findRows(
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.list) return paginateRows(resource, await own.list(query.filters, ctx), query)
   const filters = await resolveFilters(resource, query, ctx)
+  const where = conditionsFor(resource, query, ctx)
   const { columns } = projectionOf(resource, names, ctx.responseOptions)
   return listRows(
     ctx.access.statements,
     ctx.engine.file.counts,
     resource,
-    { ...query, filters, columns, totals: ctx.responseOptions.extended },
+    { ...query, filters, where, columns, totals: ctx.responseOptions.extended },
     ctx.engine.catalogue.find,
   )
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isAboutRecord } from '../../../shared/kernel/about_record.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { shortKey } from '../../db/query/short_key.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
@@ -55,6 +56,7 @@ function sourcesOf(engine: OfficeServices, resource: Resource, { extended }: Ope
   )
   const { allow } = specOf(resource)
   const needsHandler =
+    isAboutRecord(resource) ||
     allow['list'] !== undefined ||
     filters.some(({ op }) => op === 'custom') ||
     engine.catalogue.handlers(resource).list !== undefined ||

@@ -1,10 +1,12 @@
+import { isAboutRecord } from '../../../shared/kernel/about_record.ts'
 import type { Allow } from '../../../shared/kernel/access.ts'
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import { type AppError, forbidden } from '../../../shared/kernel/errors.ts'
 import { hasList, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
+import * as store from '../../db/store.ts'
 import type { Identity } from '../auth/token_cache.ts'
-import type { OfficeServices } from '../engine/contracts.ts'
+import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { scopeDenied } from './token_scope.ts'
 
 export type ReadAccess = Pick<Identity, 'person' | 'scope'>
@@ -24,7 +26,55 @@ export function readDenied(
   const { label } = specOf(resource)
   const acting = { caller: person, now: engine.now() }
   const may = readersOf(resource).every((who) => allows(resource, who, row, acting))
-  return may ? undefined : forbidden((language) => label[language])
+  if (!may) return forbidden((language) => label[language])
+  return isAbout(resource, row) ? subjectDenied(engine, row, { person, scope }) : undefined
+}
+
+/** The list and the id of the record that a row is about. */
+type About = Row & { readonly resource: string; readonly record: number }
+const isAbout = (resource: Resource, row: Row): row is About =>
+  isAboutRecord(resource) && typeof row['resource'] === 'string'
+
+/** Refuses a record about another one, such as a comment, to a caller who may not read that one. */
+export function requireReadableSubject(
+  resource: Resource,
+  row: Row,
+  { engine, caller: person, scope }: RequestContext,
+): void {
+  const refusal = isAboutRecord(resource) && readDenied(engine, resource, { person, scope }, row)
+  if (refusal) throw refusal
+}
+
+/** A comment is read like its record. If that was deleted, rules about a particular record do not match. */
+function subjectDenied(
+  engine: OfficeServices,
+  { resource: name, record }: About,
+  reader: ReadAccess,
+): AppError | undefined {
+  const subject = engine.catalogue.find(name)
+  if (!subject) return undefined
+  const row = store.findRow(engine.file.reading.statements, subject, record)
+  return readDenied(engine, subject, reader, row)
+}
+
+/**
+ * Why this caller may not read an uploaded file: a file of an attachment is read like the record it is attached to, or by
+ * its sender until it is.
+ */
+export function fileDenied(
+  engine: OfficeServices,
+  { resource: name, path, user }: { readonly resource: string; readonly path: string; readonly user: number },
+  reader: ReadAccess,
+): AppError | undefined {
+  const resource = engine.catalogue.get(name)
+  const denied = readDenied(engine, resource, reader)
+  if (denied || !isAboutRecord(resource) || user === reader.person.id) return denied
+  const refusals = store
+    .referencingRows(engine.file.reading.statements, resource, 'path', path)
+    .map((row) => readDenied(engine, resource, reader, row))
+  return refusals.every((one) => one)
+    ? (refusals[0] ?? forbidden((l) => specOf(resource).label[l]))
+    : undefined
 }
 
 /** If nothing can be listed or read, the caller needs permission for every operation of the resource. */

@@ -1,6 +1,8 @@
 import type { OfficeResourceName } from '../../domain/context.ts'
+import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
+import { comments } from './comments.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
@@ -17,8 +19,10 @@ type OfficeWorkflows = { readonly [N in OfficeResourceName]: OfficeHandlers<N> }
 
 /** Handlers of the whole office instead of one record: they need the engine, not only tables. */
 export const officeHandlers = {
+  attachments,
   backups,
   batches,
+  comments,
   figures,
   health,
   history,

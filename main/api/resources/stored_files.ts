@@ -5,7 +5,7 @@ import { stored_files as declared, maxParsedMiB } from '../../../shared/office/s
 import { findStoredFile } from '../../db/file/files.ts'
 import { contentPath, mediaTypeOf } from '../files/store.ts'
 import { tooLargeError } from '../files/uploads.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { fileDenied } from '../permissions/read_access.ts'
 import type { OfficeHandlers } from './types.ts'
 
 const maxBytes = maxParsedMiB * 1024 * 1024
@@ -16,7 +16,7 @@ export const stored_files = {
       const file = fileAt(path)
       const found = file && findStoredFile(engine.file.reading.statements, file)
       if (!found) throw notFound(declared.spec.label, path)
-      const refusal = readDenied(engine, engine.catalogue.get(found.resource), { person: caller, scope })
+      const refusal = fileDenied(engine, { ...found, path }, { person: caller, scope })
       if (refusal) throw refusal
       if (found.size > maxBytes) throw tooLargeError(maxBytes)
       const content = await readFile(contentPath(engine.directory, found.hash))

@@ -16,6 +16,7 @@ import { createSearchTriggers, type Initials, searchedTables } from '../search/t
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
 import { type Statements, statementsOf } from './statement_cache.ts'
+import { createSubjectTriggers } from './subject_triggers.ts'
 
 const pragmas = {
   journal_mode: 'wal',
@@ -134,6 +135,7 @@ export async function openOfficeFile<DB>(
   const journal = openJournal(sqlite, statements)
   const searched = searchedTables(resources)
   createSearchTriggers(sqlite, searched, initials)
+  createSubjectTriggers(sqlite, resources)
   const plan = String(Object.keys(migrations).length)
   markEmptyTablesIndexed(statements, searched, plan)
 

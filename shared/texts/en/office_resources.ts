@@ -2,6 +2,10 @@ import type { officeResources as zh } from '../zh/office_resources.ts'
 
 export const officeResources: typeof zh = {
   list: 'List',
+  record: 'record',
+  person: 'person',
+  mention_blind: (name) => `${name} may not read this record`,
+  attachment_locked: (what) => `The ${what} is finished or void: its attachments cannot be removed`,
   role: 'Role',
   kept_enough: (max) => `Each person can have at most ${max} of these: delete those no longer used`,
   view_is_json: 'The content of the view is not valid',

@@ -1,6 +1,10 @@
 /** Drafts, preferences, views, batches, deleted records. */
 export const officeResources = {
   list: '列表',
+  record: '记录',
+  person: '人员',
+  mention_blind: (name: string) => `${name} 无权查看这条记录`,
+  attachment_locked: (what: string) => `${what}已办结或作废，附件不能删除`,
   role: '角色',
   kept_enough: (max: number) => `每人最多保存 ${max} 项，请先删除不用的`,
   view_is_json: '视图内容无法识别',

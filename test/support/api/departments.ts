@@ -26,7 +26,7 @@ export const people = {
 export type Somebody = keyof typeof people
 
 /** The departments and the product 1. */
-async function departmentsIn(lan: Lan) {
+export async function departmentsIn(lan: Lan) {
   // People belong to departments, which the first of them makes.
   const boss = await lan.as('系统管理', ['admin'])
   for (const one of made) await boss('POST', '/api/departments/', one)

@@ -1,7 +1,7 @@
 import type { Lan } from '../lan_office.ts'
 import { cardIn, orderIn, partsIn } from '../process_office.ts'
 import { applyRecords, stockedStores } from './apply_records.ts'
-import { documentIn } from './departments.ts'
+import { departmentsIn, documentIn } from './departments.ts'
 import { refundRecords } from './drawn_stock.ts'
 import { procurementRecords, purchaseIn } from './procurement_records.ts'
 import { shopIn, ticketsIn } from './shop_floor.ts'
@@ -88,5 +88,10 @@ export const goodBodies: Readonly<
   sub_materials: { before: shopIn, create: { material: '4', sub_order: '1' } },
   process_details: { before: ticketsIn, create: { process_step: 1, sub_material: 2 } },
   ledgers: { before: shopIn },
+  comments: { before: departmentsIn, create: { resource: 'products', record: 1, text: '请看图纸' } },
+  attachments: {
+    before: documentIn,
+    create: { resource: 'products', record: 1, path: '/files/bidding_documents/1/总图.pdf' },
+  },
   saved_views: { create: { name: '焊材库', resource: 'warehouses', view: '{}', roles: ['keeper'] } },
 }

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../../../../shared/kernel/errors.ts'
-import { isUnchecked } from '../../../../shared/kernel/stored_files.ts'
+import { filePath, isUnchecked } from '../../../../shared/kernel/stored_files.ts'
 import { type FileRow, findStoredFile } from '../../../db/file/files.ts'
 import { cleanUpPartial, contentPath, isOwnFile, mediaTypeOf } from '../../files/store.ts'
-import { readDenied } from '../../permissions/read_access.ts'
+import { fileDenied, readDenied } from '../../permissions/read_access.ts'
 import { isUnchanged } from '../etags.ts'
 import { callerOf } from '../security/caller.ts'
 import { addWarnings } from '../warnings.ts'
@@ -31,9 +31,12 @@ async function answerFile(
     readonly name: string
   } // declared by the route
   // Files have the read permissions of their records.
-  const refusal = readDenied(engine, engine.catalogue.get(resource), caller)
+  const file = { resource, id: Number(id), name }
+  const found = findStoredFile(engine.file.reading.statements, file)
+  const refusal = found
+    ? fileDenied(engine, { ...found, path: filePath(file) }, caller)
+    : readDenied(engine, engine.catalogue.get(resource), caller)
   if (refusal) throw refusal
-  const found = findStoredFile(engine.file.reading.statements, { resource, id: Number(id), name })
   const handle = found && (await openContent(contentPath(engine.directory, found.hash)))
   if (!found || !handle) throw fail('not_found', (t) => t.no_such_path(request.url))
   const etag = `"${found.hash}"`
