@@ -79,18 +79,10 @@ function Lines({ execution, saved, tellTyped, choices, lines }: LinesProps) {
       <DocumentLines
         lines={lines}
         tellTyped={tellTyped}
-        aside={
-          <Text>
-            {isFinal
-              ? says.final
-              : open
-                ? says.in_work
-                : whyReadOnly(material_execution_details, {}, acting, words)}
-          </Text>
-        }
+        aside={(isFinal || open) && <Text>{isFinal ? says.final : says.in_work}</Text>}
         of={grid}
         label={says.lines}
-        state=""
+        state={open ? '' : mine ? t.read_only : whyReadOnly(material_execution_details, {}, acting, words)}
         foot={says.count(grid.stored.rows.filter((row) => !isEmptyRow(row)).length)}
         staysAt={(wanted) => wanted === hashOf(['executions', execution])}
       />

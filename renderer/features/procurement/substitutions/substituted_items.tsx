@@ -80,10 +80,10 @@ function Items({ apply, editable, tellTyped, grades, items, signed }: ItemsProps
       <DocumentLines
         lines={items}
         tellTyped={tellTyped}
-        aside={!open && <Text>{signed ? says.frozen : says.not_yours}</Text>}
+        aside={signed && <Text>{says.frozen}</Text>}
         of={grid}
         label={says.items}
-        state=""
+        state={open ? '' : signed ? t.read_only : says.not_yours}
         foot={says.count(rows.length, rows.filter(isDifferent).length)}
         staysAt={(wanted) => wanted === hashOf(['substitutions', apply])}
       />

@@ -87,12 +87,12 @@ function Lines({ card, kind, tellTyped, picks, lines }: Props & { lines: readonl
               pressedBy="F4"
             />
           ) : (
-            <Text c="var(--text-3)">{drafting ? t.forms.not_yours : says.locked}</Text>
+            !drafting && <Text c="var(--text-3)">{says.locked}</Text>
           )
         }
         of={of}
         label={says.title}
-        state=""
+        state={open ? '' : drafting ? t.forms.not_yours : t.read_only}
         foot={says.count(count)}
         staysAt={(wanted) => wanted === issueHash(kind, card.id)}
       />

@@ -82,7 +82,7 @@ function Lines({ card, kind, tellTyped, resource, lines }: LinesProps) {
       aside={<Text c="var(--text-3)">{writes ? says.in_work : marks ? says.marks : says.locked}</Text>}
       of={of}
       label={says.title}
-      state=""
+      state={writes ? '' : t.read_only}
       foot={says.sum(lines.length, sumOf(lines))}
       staysAt={(wanted) => wanted === refundHash(kind, card.id)}
     />
