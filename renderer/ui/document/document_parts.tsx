@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { meaningOf } from '../../../shared/kernel/meaning.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -8,7 +9,6 @@ import { FieldGrid, spanOf } from '../form/field_grid.tsx'
 import { FormInput } from '../form/form_input.tsx'
 import type { RecordForm } from '../form/use_record_form.ts'
 import { fieldText } from '../value/field_text.ts'
-import { meaningOf } from '../value/status.ts'
 
 interface FieldsProps {
   readonly form: RecordForm
