@@ -22,6 +22,7 @@ import { cleanStaging } from './backup/restore/staging.ts'
 import { catalogueOf } from './engine/catalogue.ts'
 import type { Catalogue, OfficeServices } from './engine/contracts.ts'
 import { initials } from './engine/initials.ts'
+import { watchProgress } from './engine/progress_cache.ts'
 import { createRequestGate, type RequestGate } from './engine/request_gate.ts'
 import { systemActor } from './engine/system_actor.ts'
 import { monotonicMs } from './health/clock/monotonic.ts'
@@ -144,6 +145,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
     const open = new Set<() => void>()
     const replaced = new Set<() => void>()
     let stopWatching = () => {}
+    let stopProgress = () => {}
     /** Runs between two requests, when nothing uses the old file any more. */
     const betweenRequests = (run: () => Promise<void>) =>
       gate.runWhileClosed(async () => {
@@ -201,6 +203,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
         // Without running jobs nothing is awaited before: writes are refused from this moment on.
         if (jobs.areRunning()) await jobs.stop()
         stopWatching()
+        stopProgress()
         if (reopener.isRunning()) await reopener.stop()
         if (failures.areCounted()) await failures.close().catch(() => undefined)
         await file.close()
@@ -214,6 +217,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
     file.onWrite((error) => error === 'failed' && reopener.begin())
     stopWatching = scheduleMidnight(office)
     watchDates(office)
+    stopProgress = watchProgress(office)
     return office
   } catch (error) {
     release()

@@ -45,10 +45,20 @@ type Sources = readonly string[] | 'all' | undefined
  * The tables a list is made of; `undefined` if only a handler knows, or if not everybody may see the list.
  */
 const sources = { plain: new WeakMap<Resource, Sources>(), extended: new WeakMap<Resource, Sources>() }
-function sourcesOf(engine: OfficeServices, resource: Resource, { extended }: OperationRequest): Sources {
+function sourcesOf(
+  engine: OfficeServices,
+  resource: Resource,
+  { extended, input }: OperationRequest,
+): Sources {
+  // Only its handler knows what a custom filter reads.
+  const { filters: declared = {} } = specOf(resource).list ?? {}
+  const isCustom = Object.entries(declared).some(
+    ([name, { op, alias = name }]) => op === 'custom' && (input[name] ?? input[alias]) !== undefined,
+  )
+  if (isCustom) return undefined
   const known = extended ? sources.extended : sources.plain
   if (known.has(resource)) return known.get(resource)
-  const filters = Object.values(specOf(resource).list?.filters ?? {})
+  const filters = Object.values(declared)
   const filtersThroughReferences = filters.some((filter) => 'through' in filter)
   // Fields that only `extended=1` returns are not in a plain answer.
   const fields = Object.values(resource.fields).filter(
@@ -58,7 +68,6 @@ function sourcesOf(engine: OfficeServices, resource: Resource, { extended }: Ope
   const needsHandler =
     isAboutRecord(resource) ||
     allow['list'] !== undefined ||
-    filters.some(({ op }) => op === 'custom') ||
     engine.catalogue.handlers(resource).list !== undefined ||
     fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'joinedRecords'))
   const tables = needsHandler

@@ -4,6 +4,7 @@ import { noActor } from '../../db/journal/journal.ts'
 import { keepDates } from '../../domain/procurement/need_by/keep_dates.ts'
 import { Touched } from '../../domain/procurement/need_by/sources.ts'
 import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
+import { forgetProgressOf } from '../engine/progress_cache.ts'
 
 /** Dates that are worked out from other rows are kept beside theirs, and worked out anew after what they depend on. */
 
@@ -81,7 +82,10 @@ class MaterialDates {
       if (ids.length === 0) return
       const changed = await file.write(noActor, ({ db }) => keepDates(db, ids))
       for (const id of ids) this.#due.delete(id)
-      if (changed) file.counts.invalidate('needed_by')
+      if (changed) {
+        file.counts.invalidate('needed_by')
+        forgetProgressOf(this.#engine, ids)
+      }
       await nextTurn()
     }
   }
