@@ -29,7 +29,13 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'comprehensive_department_filelists',
   ],
   // Delivery, papers, and orders that nobody has planned.
-  pruction_plans: ['work_orders', 'products', 'process_libraries', 'comprehensive_department_filelists'],
+  pruction_plans: [
+    'procurement_materials',
+    'work_orders',
+    'products',
+    'process_libraries',
+    'comprehensive_department_filelists',
+  ],
   // What the papers that raise themselves wait for.
   comprehensive_department_filelists: ['process_libraries', 'transfer_cards', 'bidding_documents'],
   process_routes: ['process_steps'],
@@ -78,7 +84,19 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'steel_material_apply_details',
   ],
   // Where a material stands.
-  procurement_materials: ['purchase_orders', 'bidding_sheets', 'arrival_inspections'],
+  procurement_materials: [
+    'purchase_orders',
+    'bidding_sheets',
+    'arrival_inspections',
+    'process_details',
+    'pruction_plans',
+    'work_orders',
+    'plant_days',
+    'plant_parameters',
+    'lead_times',
+    'bidding_acceptances',
+    'supply_relationships',
+  ],
   // What has arrived and is not passed.
   arrival_inspections: ['bidding_sheets', 'procurement_materials', 'purchase_orders'],
   // The purchases that a supplier was judged in.

@@ -90,6 +90,7 @@ export const texts: Texts = {
   this_month: 'This month',
   month_name: (year, month) => `${year}-${String(month).padStart(2, '0')}`,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  by_days: (state, days) => `${state} ${days} ${days === 1 ? 'day' : 'days'}`,
   reason_for_change: 'Reason for the correction',
   reason_wanted: 'Please give the reason',
 

@@ -91,6 +91,8 @@ export const texts = {
   this_month: '本月',
   month_name: (year: number, month: number) => `${year} 年 ${month} 月`,
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  /** A state and by how many days, such as 已逾期 3 天. */
+  by_days: (state: string, days: number) => `${state} ${days} 天`,
   reason_for_change: '更正原因',
   reason_wanted: '请写明原因',
 

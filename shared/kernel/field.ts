@@ -45,6 +45,8 @@ export interface ComputedField<Wire = unknown> {
    * and sum it. Only for computed columns.
    */
   readonly sql?: string
+  /** The field with the days that stand behind the word of this state: `逾期 3 天`. */
+  readonly days?: string
   /** If true, its label is shown beside the value of this field. */
   readonly marks?: string
   readonly ext?: true
@@ -162,6 +164,8 @@ export const computedColumn = <W>(kind: ColumnField<W>): ComputedField<W> => ({
 })
 /** A computed column whose value SQL knows, too. */
 export const inSql = <F extends ComputedField>(sql: string, field: F): F => ({ ...field, sql })
+/** A state that says by how many days: those of another field. */
+export const byDays = <F extends ComputedField>(days: string, state: F): F => ({ ...state, days })
 /** Lists show the label beside the value of `field` instead of a column of its own. */
 export const marks = <F extends ComputedField>(field: string, flag: F): F & { readonly marks: string } => ({
   ...flag,

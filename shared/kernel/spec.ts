@@ -165,10 +165,18 @@ export interface LockingRecords {
   readonly via: string
   readonly when: ParentWhen
 }
+/** A tab of the list beside all records. */
+export interface ListView {
+  readonly label: Label
+  /** Conditions as `where=` takes them. */
+  readonly where: readonly string[]
+  readonly ordering?: string
+}
 /** How pages show the records, apart from their title. */
 export interface DisplaySpec<S extends string, W, K extends string = string> {
   /** The columns of the list until somebody chooses others, where the rule of the page does not find them. */
   readonly columns?: readonly K[]
+  readonly views?: readonly ListView[]
   /** A boolean field, true once the record has ended: pickers grey it out and show the field's label. */
   readonly endedBy?: S
   /** Fields shown in search results; records that match `last` are sorted last. */

@@ -1,5 +1,6 @@
 import { optional } from '../kernel/field.ts'
 import { bool, dateText, datetime, float, int, ref, remark, text } from '../kernel/kinds.ts'
+import { latenessFields } from './lateness.ts'
 
 /** Every material of the sheets in arrival inspection (2.4) with its last inspection, by sheet and line. */
 export const desk = {
@@ -18,6 +19,7 @@ export const desk = {
     batch_number: text('炉批号', 'Heat number'),
     material_number: text('材料编号', 'Material number'),
     delivery_dt: dateText('交货期', 'Delivery'),
+    ...latenessFields,
     required_count: optional(float('需用数量', 'Count')),
     required_weight: optional(float('需用重量', 'Weight', { unit: 'kg', decimals: 2 })),
     unit: text('单位', 'Unit'),

@@ -1,4 +1,6 @@
-import { sheetStatus } from './codes.ts'
+import { optional } from '../kernel/field.ts'
+import { codeName, date, int } from '../kernel/kinds.ts'
+import { lateness, sheetStatus } from './codes.ts'
 import { ofReceivedRow } from './whereabouts.ts'
 
 /** Dates and lateness of `procurement_materials` in SQL. The dates are kept in `needed_by`, the day in `plant_today`. */
@@ -47,3 +49,11 @@ export const daysLateSql = ofFacts(`case
     when promised > need_dt or ${unordered} then max(
       coalesce(${days('need_dt', 'promised')}, 0), case when ${unordered} then ${days('order_by', 'today')} else 0 end)
   end`)
+
+/** The fields of materials, and of the queries that tell of them. */
+export const latenessFields = {
+  /** By when it is needed; null if nobody has planned it. */
+  need_dt: optional(date('需用日期', 'Needed by')),
+  lateness: codeName('期限', 'In time', lateness),
+  days_late: optional(int('误期天数', 'Days late', { unit: '天' })),
+}

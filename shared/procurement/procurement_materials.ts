@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { materialClass } from '../inventory/codes.ts'
-import { computedColumn, countedIn, defaulted, ext, inSql, optional, summed } from '../kernel/field.ts'
+import {
+  byDays,
+  computedColumn,
+  countedIn,
+  defaulted,
+  ext,
+  inSql,
+  optional,
+  summed,
+} from '../kernel/field.ts'
 import {
   bool,
   code,
-  codeName,
   date,
   dateText,
   float,
@@ -17,8 +25,8 @@ import {
 } from '../kernel/kinds.ts'
 import { custom, equals, resource, throughReferences } from '../kernel/resource.ts'
 import { detailTable } from '../process/codes.ts'
-import { lateness, orderStatus, whereabouts } from './codes.ts'
-import { daysLateSql, latenessSql, needDtSql, orderBySql } from './lateness.ts'
+import { orderStatus, whereabouts } from './codes.ts'
+import { daysLateSql, latenessFields, latenessSql, needDtSql, orderBySql } from './lateness.ts'
 import { whereaboutsSql } from './whereabouts.ts'
 
 const described = [
@@ -78,12 +86,10 @@ export const procurement_materials = resource(
     stored_count: ext(summed(countedIn('unit', defaulted(float('已入库数量', 'Stored', { min: 0 }))))),
     whereabouts: ext(inSql(whereaboutsSql, computedColumn(code('到哪了', 'Where it is', whereabouts)))),
     /** By when it is needed, and by when it must be ordered for that; null if nobody has planned it. */
-    need_dt: ext(inSql(needDtSql, computedColumn(optional(date('需用日期', 'Needed by'))))),
+    need_dt: ext(inSql(needDtSql, computedColumn(latenessFields.need_dt))),
     order_by: ext(inSql(orderBySql, computedColumn(optional(date('订购期限', 'Order by'))))),
-    lateness: ext(inSql(latenessSql, computedColumn(codeName('期限', 'In time', lateness)))),
-    days_late: ext(
-      inSql(daysLateSql, computedColumn(optional(int('误期天数', 'Days late', { unit: '天' })))),
-    ),
+    lateness: ext(byDays('days_late', inSql(latenessSql, computedColumn(latenessFields.lateness)))),
+    days_late: ext(inSql(daysLateSql, computedColumn(latenessFields.days_late))),
   },
   {
     label: { zh: '采购材料', en: 'Procurement material' },
@@ -104,7 +110,7 @@ export const procurement_materials = resource(
         category: equals('category'),
         finished: equals('finished'),
         add_to_detail: equals('add_to_detail'),
-        lateness: custom(codeName('期限', 'In time', lateness)),
+        lateness: custom(latenessFields.lateness),
       },
       search: ['name', 'material_mark', 'specification', 'purchase_order', 'material_number'],
       containedIn: 'merged_material',
@@ -137,6 +143,14 @@ export const procurement_materials = resource(
     },
     parentState: { via: 'purchase_order', when: { status: [orderStatus.code.drafting] } },
     display: {
+      views: [
+        {
+          label: { zh: '误期', en: 'Late' },
+          where: ['lateness:in:overdue,will_be_late'],
+          ordering: '-days_late',
+        },
+        { label: { zh: '紧急', en: 'Urgent' }, where: ['lateness:eq:urgent'], ordering: 'order_by' },
+      ],
       columns: [
         'name',
         'material_mark',
@@ -144,7 +158,6 @@ export const procurement_materials = resource(
         'purchase_order',
         'required_count',
         'unit',
-        'required_weight',
         'need_dt',
         'delivery_dt',
         'whereabouts',

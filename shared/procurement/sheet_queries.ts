@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optional } from '../kernel/field.ts'
 import { bool, code, date, datetime, float, id, int, list, ref, text, uid } from '../kernel/kinds.ts'
 import { formStatus, sheetCategory, sheetStatus } from './codes.ts'
+import { latenessFields } from './lateness.ts'
 
 /** Upper limit of ended sheets on the board; the list has all. */
 export const maxEnded = 200
@@ -44,6 +45,9 @@ export const board = {
     supplier: text('供方', 'Supplier'),
     /** The earliest delivery of what has not passed inspection. */
     due: optional(date('交货期', 'Delivery')),
+    /** That of the worst of its materials. */
+    lateness: latenessFields.lateness,
+    days_late: latenessFields.days_late,
   },
 } as const
 
@@ -63,6 +67,7 @@ export const covered = {
     required_weight: optional(float('需用重量', 'Weight', { unit: 'kg' })),
     unit: text('单位', 'Unit'),
     delivery_dt: text('交货期', 'Delivery'),
+    ...latenessFields,
     finished: bool('已完成', 'Finished'),
     /** Null before arrival. */
     inspection: optional(int('到货检验', 'Arrival inspection')),

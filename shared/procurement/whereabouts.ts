@@ -26,15 +26,18 @@ export const ofReceivedRow = (select: string, more = '', end = ''): string => `
       else cast(procurement_materials.merged_material as integer) end
   )${end}`
 
-/** Where a material stands, over the columns of `procurement_materials`. */
+/**
+ * Where a material stands, over the columns of `procurement_materials`. While its sheet is in arrival inspection, what
+ * nobody has reported is still on the way.
+ */
 export const whereaboutsSql = ofReceivedRow(`
   select case
     when finished = 1 or (required_count > 0 and stored_count >= required_count) then ${code.stored}
     when stored_count > 0 then ${code.partly_stored}
     when passed = 1 or sheet >= ${storage} then ${code.passed}
-    when passed = 0 or sheet = ${arrival_inspection} then ${code.arrived}
-    when sheet = ${contract_tracking} and delivery_dt = '' then ${code.no_delivery}
-    when sheet = ${contract_tracking} then ${code.on_the_way}
+    when passed = 0 then ${code.arrived}
+    when sheet in (${contract_tracking}, ${arrival_inspection}) and delivery_dt = '' then ${code.no_delivery}
+    when sheet in (${contract_tracking}, ${arrival_inspection}) then ${code.on_the_way}
     when sheet is not null then ${code.buying}
     when purchase_order = '' or ordered_status = ${orderStatus.code.terminated} then ${code.not_ordered}
     when ordered_status < ${orderStatus.code.approved} then ${code.order_open}

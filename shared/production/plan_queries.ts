@@ -33,6 +33,8 @@ export const board = {
     remarks: lines('备注', 'Remarks'),
     /** Of the eight papers in the order's file list. */
     files_missing: int('文件未齐', 'Papers missing'),
+    /** Lines bought for it that are late or will be. */
+    lines_late: int('缺料', 'Material missing'),
   },
 } as const
 

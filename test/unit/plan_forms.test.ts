@@ -22,6 +22,7 @@ const plan = (id: number, facts: Partial<Plan> = {}): Plan => ({
   status: scheduled,
   remarks: '',
   files_missing: 0,
+  lines_late: 0,
   ...facts,
 })
 

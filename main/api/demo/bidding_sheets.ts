@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/kernel/times.ts'
 import { sheetCategory, sheetStatus } from '../../../shared/procurement/codes.ts'
 import type { SheetStatus } from '../../domain/procurement/bidding/sheet_changes.ts'
 import { documentNumber, workday } from './days.ts'
@@ -20,6 +21,8 @@ type Route = (typeof sheetCategory.code)[keyof typeof sheetCategory.code]
 
 /** The ids of the sheets, by their route. */
 export const purchases = { tender: '1', parity: '2', direct: '3' } as const
+/** Lines of the tender that were promised five days ago and have not arrived. */
+export const overdue = [12, 14, 15] as const
 /** The forgings of the principal material are bought directly. */
 const forgings = 2
 
@@ -76,6 +79,12 @@ function tendered(today: string): readonly DemoStep[] {
       reason: '运费由供方承担',
     }),
     step(29, '14:30', buyer, contract_tracking),
+    ...overdue.map((id) =>
+      operationStep(workday(today, 30, '09:00'), buyer, 'procurement_materials', 'update', {
+        id,
+        delivery_dt: addDays(today, -5),
+      }),
+    ),
     step(40, '09:30', buyer, arrival_inspection),
   ]
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAboutRecord } from '../../../shared/kernel/about_record.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { sqlOf } from '../../../shared/kernel/where.ts'
 import { shortKey } from '../../db/query/short_key.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
 import type { SuccessResult } from './result.ts'
@@ -79,6 +80,21 @@ function sourcesOf(
   return tables
 }
 
+/** Whether a filter or a condition reads other tables than those of the list. */
+function asksOthers(resource: Resource, input: OperationRequest['input']): boolean {
+  const { filters = {} } = specOf(resource).list ?? {}
+  const asked = JSON.stringify([input['where'], input['ordering']])
+  return (
+    Object.entries(filters).some(
+      ([name, { op, alias }]) =>
+        op === 'custom' && [name, alias].some((one) => one && input[one] !== undefined),
+    ) ||
+    Object.entries(resource.fields).some(
+      ([name, field]) => sqlOf(field) !== undefined && asked.includes(name),
+    )
+  )
+}
+
 function cacheOf({ file }: OfficeServices): ListCache {
   const known = caches.get(file.reading)
   if (known) return known
@@ -125,7 +141,7 @@ export function cachedList(
   call: OperationRequest,
 ): { get(): SuccessResult | undefined; keep(answer: SuccessResult): SuccessResult } | undefined {
   const tables = sourcesOf(engine, resource, call)
-  if (tables === undefined) return undefined
+  if (tables === undefined || asksOthers(resource, call.input)) return undefined
   const cache = cacheOf(engine)
   const variant = variantOf(call)
   // Answers contain links to the neighbouring pages, so the path is part of the key.

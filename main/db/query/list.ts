@@ -4,7 +4,7 @@ import type { Condition } from './conditions.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { afterCursor, cursorOf, orderSql, resolveOrder } from './order.ts'
 import { cheapestPlan, pageRows } from './page.ts'
-import { quoteIdentifier, type SqlFragment, whereSql } from './sql.ts'
+import { columnSql, quoteIdentifier, type SqlFragment, whereSql } from './sql.ts'
 import { listTotals } from './totals.ts'
 import { type FindResource, whereOf } from './where.ts'
 
@@ -46,12 +46,10 @@ export function listRows(
   const table = quoteIdentifier(resource.name)
   const columns = [
     ...new Set([
-      ...request.columns,
-      ...(request.cursor === undefined ? [] : order.map(({ column }) => column)),
+      ...request.columns.map(quoteIdentifier),
+      ...(request.cursor === undefined ? [] : order.map(({ column }) => namedSql(resource, column))),
     ]),
-  ]
-    .map(quoteIdentifier)
-    .join(', ')
+  ].join(', ')
   const offsets =
     request.ordering === undefined && !request.search ? cache.offsetIndex(resource, order) : undefined
   const range = offsets && rangeOf(resource, request)
@@ -65,7 +63,7 @@ export function listRows(
     const after =
       request.cursor === '' ? { sql: '', parameters: [] } : afterCursor(resource, order, request.cursor)
     const rows = statements.all(
-      `select ${columns} from ${table}${whereSql(where.scanSql, after.sql)} order by ${orderSql(order)} limit ?`,
+      `select ${columns} from ${table}${whereSql(where.scanSql, after.sql)} order by ${orderSql(resource, order)} limit ?`,
       [...where.parameters, ...after.parameters, request.limit],
     )
     const last = rows.length === request.limit ? rows.at(-1) : undefined
@@ -89,7 +87,7 @@ export function listRows(
     return pageRows(statements, resource, {
       columns,
       where: plan,
-      order: orderSql(order),
+      order: orderSql(resource, order),
       limit: request.limit,
       offset,
     })
@@ -109,6 +107,12 @@ export function listRows(
     [...key, limit, skip],
   )
   return { count, rows: down ? rows.reverse() : rows, cursor: null, totals }
+}
+
+/** A column, or the SQL of a computed one under its name. */
+function namedSql(resource: Resource, column: string): string {
+  const sql = columnSql(resource, column)
+  return sql === quoteIdentifier(column) ? sql : `${sql} as ${quoteIdentifier(column)}`
 }
 
 interface Range {

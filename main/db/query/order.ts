@@ -2,7 +2,7 @@ import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../connection/statement_cache.ts'
-import { quoteIdentifier, type SqlFragment } from './sql.ts'
+import { columnSql, type SqlFragment } from './sql.ts'
 
 /** The order of a list as SQL, and cursors for keyset pagination. */
 
@@ -26,8 +26,8 @@ export function resolveOrder(
     ? order
     : [...order, { column: 'id', down: order[0]?.down ?? false }]
 }
-export const orderSql = (order: readonly OrderColumn[]) =>
-  order.map(({ column, down }) => `${quoteIdentifier(column)}${down ? ' desc' : ''}`).join(', ')
+export const orderSql = (resource: Resource, order: readonly OrderColumn[]) =>
+  order.map(({ column, down }) => `${columnSql(resource, column)}${down ? ' desc' : ''}`).join(', ')
 
 /** Identifies the list and its order, so that a cursor of another list or order is rejected. */
 const markOf = (resource: Resource, order: readonly OrderColumn[]): string =>
@@ -39,17 +39,18 @@ const markOf = (resource: Resource, order: readonly OrderColumn[]): string =>
  */
 export function afterCursor(resource: Resource, order: readonly OrderColumn[], cursor: string): SqlFragment {
   const values = decodeCursor(cursor, markOf(resource, order), order.length)
-  const nullable = (column: string) => storedOf(resource, column)?.nullable ?? false
+  // What is worked out may be unknown.
+  const nullable = (column: string) => storedOf(resource, column)?.nullable ?? true
   if (order.every(({ column, down }) => down === order[0]?.down && !nullable(column))) {
     const marks = order.map(() => '?').join(', ')
     return {
-      sql: `(${order.map(({ column }) => quoteIdentifier(column)).join(', ')}) ${order[0]?.down ? '<' : '>'} (${marks})`,
+      sql: `(${order.map(({ column }) => columnSql(resource, column)).join(', ')}) ${order[0]?.down ? '<' : '>'} (${marks})`,
       parameters: values,
     }
   }
   const alternatives = order.map(({ column, down }, at) => {
-    const equal = order.slice(0, at).map((one) => `${quoteIdentifier(one.column)} is ?`)
-    const next = afterValue(quoteIdentifier(column), down, nullable(column), values[at])
+    const equal = order.slice(0, at).map((one) => `${columnSql(resource, one.column)} is ?`)
+    const next = afterValue(columnSql(resource, column), down, nullable(column), values[at])
     return {
       sql: [...equal, next.sql].join(' and '),
       parameters: [...values.slice(0, at), ...next.parameters],

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { readMonth } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
+import { latenessSql } from '../../../shared/procurement/lateness.ts'
 import { planStatus } from '../../../shared/production/codes.ts'
 import { latenessOf } from '../../../shared/production/plan_lateness.ts'
 import { maxUnplanned } from '../../../shared/production/plan_queries.ts'
@@ -28,6 +29,13 @@ const plansWithOrders = (db: Db) =>
     .innerJoin('comprehensive_department_filelists as list', 'list.id', 'plan.id')
     .select(['plan.plan_dt', 'plan.status', 'plan.delivery_dt', 'order.delivery_dt as order_delivery'])
 
+/** Of every unit's purchases; merged rows count with the one that they are received with. */
+const linesLate = sql<number>`(select count(*) from procurement_materials
+  where merged_material = '' and (${sql.raw(latenessSql)}) in ('overdue', 'will_be_late') and (
+    sub_order collate nocase in (select cast(unit.id as text) from sub_work_orders unit where unit.work_order = "order".id)
+    or sub_order = '' and purchase_order collate nocase in
+      (select bought.uid from purchase_orders bought where bought.work_order = "order".uid collate nocase)))`
+
 const deliveryOf = (plan: { readonly delivery_dt: string; readonly order_delivery: string | null }): string =>
   plan.delivery_dt.trim() || (plan.order_delivery ?? '')
 
@@ -44,6 +52,7 @@ export async function boardOf(db: Db, { from = '', until = '', cancelled: all }:
       'plan.output',
       'plan.remarks',
       papersMissing.as('files_missing'),
+      linesLate.as('lines_late'),
     ])
     .where(({ or, and, eb }) =>
       or([

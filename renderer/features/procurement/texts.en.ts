@@ -49,7 +49,7 @@ export const texts: typeof zh = {
           ? `${first}, ${second} and ${others.length} more`
           : [first, second].filter(Boolean).join(', '),
       due: (day) => `due ${day}`,
-      overdue: (days) => `${counted(days, 'day')} overdue`,
+      late: 'Late',
       only_next: (step) => `it can only go to: ${step}`,
     },
     sheet: {

@@ -54,7 +54,7 @@ export const texts = {
           ? `${first}、${second} 等 ${others.length + 2} 种`
           : [first, second].filter(Boolean).join('、'),
       due: (day: string) => `交货 ${day}`,
-      overdue: (days: number) => `逾期 ${days} 天`,
+      late: '误期',
       only_next: (step: string) => `只能转入“${step}”`,
     },
     sheet: {

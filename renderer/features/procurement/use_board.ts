@@ -6,10 +6,11 @@ import { refresh } from '../../api/queries.ts'
 
 export type BoardSheet = Output<Resources['bidding_sheets'], 'board'>[number]
 
-/** What the address says of the board: `for=me`, `by=me`, `order=DG-…`, `category=2`, `search=`, `ended=true`. */
+/** What the address says of the board: `for=me`, `by=me`, `late=true`, `order=DG-…`, `category=2`, `search=`, `ended=true`. */
 export interface BoardFilter {
   readonly mine: boolean
   readonly made: boolean
+  readonly late: boolean
   readonly order: string
   readonly category: number | undefined
   readonly search: string
@@ -22,10 +23,14 @@ interface Person {
 export const isFor = (sheet: BoardSheet, { roles }: Person): boolean =>
   roles.includes('admin') ? nextStepOf(sheet) !== undefined : isPendingForRoles(sheet, roles)
 
+/** Something that it buys is late or will be. */
+export const isSheetLate = ({ lateness }: BoardSheet): boolean =>
+  lateness === 'overdue' || lateness === 'will_be_late'
+
 /** The sheets that the address asks for. */
 export function filterSheets(
   sheets: readonly BoardSheet[],
-  { mine, made, order, category, search }: BoardFilter,
+  { mine, made, late, order, category, search }: BoardFilter,
   person: Person,
 ): readonly BoardSheet[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -34,6 +39,7 @@ export function filterSheets(
     return (
       (!mine || isFor(sheet, person)) &&
       (!made || sheet.created_by === person.name) &&
+      (!late || isSheetLate(sheet)) &&
       (order === '' || sheet.purchase_order === order) &&
       (category === undefined || sheet.category === category) &&
       words.every((word) => text.includes(word))

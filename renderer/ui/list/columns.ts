@@ -3,6 +3,7 @@ import { type Field, kindShown } from '../../../shared/kernel/field.ts'
 import { titleFields } from '../../../shared/kernel/record_title.ts'
 import { extendedNames, namesOf, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { sqlOf } from '../../../shared/kernel/where.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import { yuan } from '../../../shared/texts/units.ts'
 import { readingOrder } from '../value/reading_order.ts'
@@ -80,7 +81,7 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
     const hasShape = isState(resource, name)
     const width = Math.max(usualWidth(field, language) + (hasShape ? shapeWidth : 0), widthOf(head))
     const mark = markOf(resource, name, language)
-    const sorts = declared.stored && sortable.has(name)
+    const sorts = declared.stored ? sortable.has(name) : sqlOf(declared) !== undefined
     const unitFrom = unitFieldOf(resource, name)
     return [
       {
@@ -93,6 +94,7 @@ export function columnsFor(resource: Resource, language: Language): readonly Col
         ...(hasShape && { hasShape }),
         ...(isSize.test(name) && { wraps: true }),
         ...(mark && { mark }),
+        ...(!declared.stored && declared.kind === 'computed' && declared.days && { days: declared.days }),
         ...(unitFrom !== undefined && { unitFrom }),
       },
     ]

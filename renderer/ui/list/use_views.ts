@@ -3,13 +3,15 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import { usePreference } from '../../api/preferences.ts'
 import { useOperation } from '../../api/queries.ts'
 import type { QueryValues } from '../navigation/location.ts'
-import { readView, type SavedView, viewKey } from './saved_view.ts'
+import { type ListQuery, readView, type SavedView, viewKey } from './saved_view.ts'
 
 export interface Views {
   readonly all: readonly SavedView[]
   /** The one that the address names. */
   readonly chosen: SavedView | undefined
   readonly choose: (view: SavedView | undefined) => void
+  /** Shows what a declared view asks for. */
+  readonly show: (query: ListQuery) => void
   /** The number of the view with which the person's list opens. */
   readonly usual: number | undefined
   readonly makeUsual: (view: SavedView | undefined) => void
@@ -35,5 +37,6 @@ export function useViews(
   useEffect(() => {
     if (first && plain) begin()
   }, [first, plain])
-  return { all, chosen, choose, usual, makeUsual: (view) => keep(view?.id) }
+  const show = (query: ListQuery) => replaceQuery({ ...query, [viewKey]: '0' })
+  return { all, chosen, choose, show, usual, makeUsual: (view) => keep(view?.id) }
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import type { Resource } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { write } from '../../api/client.ts'
 import { listRecords } from '../../api/queries.ts'
@@ -25,15 +25,29 @@ interface Props {
 
 /** The saved views of a list as tabs, all records first, and a menu that saves one and changes the chosen one. */
 export function ViewTabs({ resource, views, content, resolve }: Props) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const [dialog, setDialog] = useState<'new' | 'edit'>()
   const { all, chosen, choose, usual } = views
   const isWhole = !chosen && Object.keys(content.query).every((name) => name === 'ordering')
-  const counts = useCounts(resource, [{}, ...all.map((view) => readView(view).query)].map(resolve))
+  const declared = (specOf(resource).display?.views ?? []).map(({ label, where, ordering }) => ({
+    name: label[language],
+    query: { where, ...(ordering !== undefined && { ordering }) },
+  }))
+  const asked = [{}, ...declared.map(({ query }) => query), ...all.map((view) => readView(view).query)]
+  const counts = useCounts(resource, asked.map(resolve))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk the buttons inside
     <div className={styles.tabs} onKeyDown={onArrow} data-part="views">
       <Tab chosen={isWhole} choose={() => choose(undefined)} name={t.lists.all} count={counts[0]} />
+      {declared.map(({ name, query }, at) => (
+        <Tab
+          key={name}
+          chosen={!chosen && JSON.stringify(content.query.where) === JSON.stringify(query.where)}
+          choose={() => views.show(query)}
+          name={name}
+          count={counts[at + 1]}
+        />
+      ))}
       {all.map((view, at) => (
         <Tab
           key={view.id}
@@ -42,7 +56,7 @@ export function ViewTabs({ resource, views, content, resolve }: Props) {
           name={view.name}
           title={view.own ? undefined : t.lists.shared_by(view.owner)}
           usual={view.id === usual}
-          count={counts[at + 1]}
+          count={counts[declared.length + at + 1]}
         />
       ))}
       <Menu position="bottom-start" withInitialFocusPlaceholder={false}>

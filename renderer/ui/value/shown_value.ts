@@ -22,6 +22,8 @@ export interface Reader {
 export interface Marked {
   readonly name: string
   readonly field: Field
+  /** The field with the days that a state says. */
+  readonly days?: string
   /** The flag that stands beside the value where it holds, and what it says. */
   readonly mark?: { readonly name: string; readonly says: string }
 }
@@ -49,8 +51,14 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
 }
 
 /** A value with the mark that its record gives it: `δ10×1800×2500 余料`. */
-export function cellText({ name, field, mark }: Marked, record: Row | undefined, reader: Reader): string {
-  const text = shownValue(field, record?.[name], reader)
+export function cellText(
+  { name, field, days, mark }: Marked,
+  record: Row | undefined,
+  reader: Reader,
+): string {
+  const word = shownValue(field, record?.[name], reader)
+  const count = days === undefined ? undefined : record?.[days]
+  const text = typeof count === 'number' ? reader.t.by_days(word, count) : word
   return mark && record?.[mark.name] === true ? `${text} ${mark.says}`.trim() : text
 }
 

@@ -86,15 +86,17 @@ interface Props {
   readonly name: string
   /** As answers carry it. */
   readonly value: unknown
+  /** More than the word of the state. */
+  readonly says?: string | undefined
 }
 
 /** The text of a state column, and the meaning that its declaration gives it. */
-function useStatus({ resource, name, value }: Props): StatusProps | undefined {
+function useStatus({ resource, name, value, says }: Props): StatusProps | undefined {
   const { t, language } = useTexts()
   if (value === null || value === undefined || value === '') return undefined
   const table = kindShown(resource.fields[name])?.codes?.table
   const text = table ? codeText(table, String(value), language) : value === true ? t.yes : t.no
-  return { meaning: meaningOf(resource, name, value), text }
+  return { meaning: meaningOf(resource, name, value), text: says ?? text }
 }
 
 export function StateText(props: Props) {

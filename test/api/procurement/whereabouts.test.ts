@@ -54,7 +54,7 @@ test('a material says where it stands, from the quota list to the store, and so 
   await set('procurement_materials', "delivery_dt = '2026-12-05'", id)
   expect(await where()).toBe('在途')
   await set('bidding_sheets', `status = ${sheetStatus.code.arrival_inspection}`, sheet)
-  expect(await where()).toBe('到货待检')
+  expect(await where()).toBe('在途')
   const inspection = await plant.put('arrival_inspections', { material: String(id) })
   expect(await where()).toBe('到货待检')
   await set('arrival_inspections', 'passed = 1', inspection)

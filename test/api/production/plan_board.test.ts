@@ -47,6 +47,7 @@ test('the board tells every open plan by month and delivery, and what is finishe
       status: '未排产',
       remarks: '',
       files_missing: 8,
+      lines_late: 0,
     },
     expect.objectContaining({ id: 1, plan_dt: '2026-12', delivery: '2026-12-31', status: '已排产' }),
     expect.objectContaining({ id: 2, plan_dt: '2027-01', delivery: '2026-12-20', output_value: 86.5 }),

@@ -3,9 +3,17 @@ import { type FieldError, invalid } from '../../../../shared/kernel/errors.ts'
 import { fieldErrors } from '../../../../shared/kernel/issue_messages.ts'
 import { bool } from '../../../../shared/kernel/kinds.ts'
 import type { AnyFilter } from '../../../../shared/kernel/model.ts'
-import { hasRecords, namesOf, type Resource, specOf, storedOf } from '../../../../shared/kernel/resource.ts'
+import {
+  extendedNames,
+  hasRecords,
+  namesOf,
+  type Resource,
+  specOf,
+  storedOf,
+} from '../../../../shared/kernel/resource.ts'
 import type { FieldNames } from '../../../../shared/kernel/spec.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { sqlOf } from '../../../../shared/kernel/where.ts'
 import { type Label, localized } from '../../../../shared/texts/index.ts'
 import type { ListRequest } from '../../../db/query/list.ts'
 import { parseWhere } from './where.ts'
@@ -158,7 +166,10 @@ function ordering(
 ): readonly string[] | undefined {
   if (sent === undefined || sent === '') return undefined
   const names: FieldNames = specOf(resource).list?.fields ?? 'all'
-  const known = namesOf(resource, names).filter((one) => storedOf(resource, one))
+  const known = [
+    ...namesOf(resource, names).filter((one) => storedOf(resource, one)),
+    ...extendedNames(resource, names).filter((one) => sqlOf(resource.fields[one]) !== undefined),
+  ]
   const order = sent.split(',', maxOrderings + 1).map((one) => one.trim())
   const fields = order.map((one) => one.replace(/^-/, ''))
   if (!fields.every((one) => known.includes(one)))

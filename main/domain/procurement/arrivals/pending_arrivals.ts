@@ -5,6 +5,7 @@ import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { coveredBy } from '../bidding/sheet_conditions.ts'
+import { inTimeOf } from '../need_by/lateness.ts'
 
 type PendingArrivals = Output<Resources['arrival_inspections'], 'desk'>
 
@@ -64,7 +65,8 @@ export async function goodsOf(db: Db, { id, purchase_order, buyer }: Sheet) {
     )
     .orderBy('id')
     .execute()
-  return materials.map((material) => ({ sheet: id, buyer, ...material }))
+  const inTime = await inTimeOf(db, covered)
+  return materials.map((material) => ({ sheet: id, buyer, ...material, ...inTime(material.material) }))
 }
 
 type Inspections = Awaited<ReturnType<typeof readInspections>>

@@ -8,6 +8,7 @@ import { runningSheet } from '../../../../shared/procurement/sheet_states.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { fullName } from '../../core/people.ts'
+import { inTimeOf } from '../need_by/lateness.ts'
 import { formKey, needs, notAgreed } from './countersigning.ts'
 import { coveredBy, passedOf, sheetConditions } from './sheet_conditions.ts'
 
@@ -115,7 +116,10 @@ async function formFacts(
   return { form: key, form_status: form.status, missing_titles: missing }
 }
 
-type MaterialFacts = Pick<BoardRow, 'materials' | 'materials_passed' | 'goods' | 'due'>
+type MaterialFacts = Pick<
+  BoardRow,
+  'materials' | 'materials_passed' | 'goods' | 'due' | 'lateness' | 'days_late'
+>
 
 /** What it buys and when that is due; counted from contract tracking until storage. */
 async function materialFacts(db: Db, sheet: Sheet): Promise<MaterialFacts> {
@@ -130,7 +134,22 @@ async function materialFacts(db: Db, sheet: Sheet): Promise<MaterialFacts> {
     materials_passed: counted ? passed.size : 0,
     goods: [...new Set(covered.map(({ name }) => name))].filter((name) => name !== ''),
     due: dates.sort()[0] ?? null,
+    ...(await worstOf(db, covered)),
   }
+}
+
+/** From the worst on. */
+const byGravity = ['overdue', 'will_be_late', 'urgent', 'no_date', 'on_time', 'done'] as const
+
+async function worstOf(
+  db: Db,
+  covered: readonly { readonly id: number }[],
+): Promise<Pick<BoardRow, 'lateness' | 'days_late'>> {
+  const inTime = await inTimeOf(db, covered)
+  const states = covered.map(({ id }) => inTime(id))
+  const worst = byGravity.find((one) => states.some(({ lateness }) => lateness === one)) ?? 'done'
+  const days = states.flatMap((one) => (one.lateness === worst ? (one.days_late ?? []) : []))
+  return { lateness: worst, days_late: days.length > 0 ? Math.max(...days) : null }
 }
 
 async function supplierOf(db: Db, sheet: number): Promise<string> {

@@ -2,6 +2,7 @@ import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { inTimeOf } from '../need_by/lateness.ts'
 import { coveredBy, lastInspections } from './sheet_conditions.ts'
 
 type Covered = Output<Resources['bidding_sheets'], 'covered'>
@@ -35,10 +36,12 @@ export async function materialsOf(db: Db, id: number): Promise<Covered> {
     .orderBy('id')
     .execute()
   const inspections = await lastInspections(db, covered)
+  const inTime = await inTimeOf(db, covered)
   return materials.map(({ finished, ...material }) => {
     const last = inspections.get(material.id)
     return {
       ...material,
+      ...inTime(material.id),
       finished: finished === yes,
       inspection: last?.id ?? null,
       material_confirm: last?.material_confirm === yes,

@@ -43,7 +43,7 @@ interface Props {
 function Desk({ sheets, materials }: Props) {
   const { t } = useTexts()
   // In the order in which they stand on the page.
-  const open = sheets.flatMap(({ id }) => materials.filter(({ sheet, passed }) => sheet === id && !passed))
+  const open = sheets.flatMap(({ id }) => openOf(materials, id))
   const { active, list, handlers } = useRowKeys(
     open.map(({ material }) => String(material)),
     { inColumn: true },
@@ -90,18 +90,16 @@ function Desk({ sheets, materials }: Props) {
               <li key={sheet.id} className={styles.sheet}>
                 <SheetHead sheet={sheet} materials={covered} {...selection} />
                 <ul className={styles.list} aria-label={sheet.uid}>
-                  {covered
-                    .filter(({ passed }) => !passed)
-                    .map((one) => (
-                      <MaterialRow
-                        key={one.material}
-                        arrived={one}
-                        isActive={String(one.material) === active}
-                        isSelected={selection.selected.has(one.material)}
-                        select={(material) => selection.select([material])}
-                        preview={() => preview(previewed?.material !== one.material)}
-                      />
-                    ))}
+                  {openOf(covered, sheet.id).map((one) => (
+                    <MaterialRow
+                      key={one.material}
+                      arrived={one}
+                      isActive={String(one.material) === active}
+                      isSelected={selection.selected.has(one.material)}
+                      select={(material) => selection.select([material])}
+                      preview={() => preview(previewed?.material !== one.material)}
+                    />
+                  ))}
                 </ul>
               </li>
             )
@@ -124,6 +122,13 @@ function Desk({ sheets, materials }: Props) {
     </div>
   )
 }
+
+/** What is not passed, the most late first. */
+const openOf = (materials: readonly Arrived[], id: number): readonly Arrived[] =>
+  materials
+    .filter(({ sheet, passed }) => sheet === id && !passed)
+    .toSorted((a, b) => gravity(b) - gravity(a) || (b.days_late ?? 0) - (a.days_late ?? 0))
+const gravity = ({ lateness }: Arrived): number => ['urgent', 'will_be_late', 'overdue'].indexOf(lateness)
 
 /** The first enabled button of a material, that of a sheet, else the heading. */
 const places = [

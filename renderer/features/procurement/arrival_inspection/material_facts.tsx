@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../shared/core/users.ts'
+import { LatenessText } from '../../../ui/value/lateness_text.tsx'
 import { numberText } from '../../../ui/value/number_text.ts'
 import { namesQuery } from '../../../ui/value/references.ts'
 import { titleOf } from '../../../ui/value/title_of.ts'
@@ -8,6 +9,18 @@ import { exactAmount } from '../amount_text.ts'
 import styles from './arrivals.module.css'
 import { type Arrived, isFailed, missingOf } from './blocking_reasons.ts'
 import { useTexts } from './texts.ts'
+
+/** When it is needed, when it was promised, and how late it is. */
+function Dates({ arrived: { need_dt, delivery_dt, lateness, days_late } }: { arrived: Arrived }) {
+  const { t } = useTexts()
+  const dates = [need_dt && t.arrivals.needed(need_dt), delivery_dt && t.arrivals.promised(delivery_dt)]
+  const says = dates.filter(Boolean).join(' · ')
+  return (
+    <Text size="sm" component="div">
+      {says} <LatenessText lateness={lateness} days={days_late} />
+    </Text>
+  )
+}
 
 /** What arrived, how much, and how far its inspection is. */
 export function MaterialFacts({ arrived }: { arrived: Arrived }) {
@@ -31,6 +44,7 @@ export function MaterialFacts({ arrived }: { arrived: Arrived }) {
       <Text size="sm">
         <b>{arrived.name}</b> {described.filter((one) => one !== '').join(' · ')}
       </Text>
+      <Dates arrived={arrived} />
       <Text c="var(--text-3)">{history.filter(Boolean).join(' · ')}</Text>
       {failed ? (
         <Text c="var(--late)">{t.arrivals.failed(arrived.remark)}</Text>

@@ -2,6 +2,8 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   arrivals: {
+    needed: (day) => `needed by ${day}`,
+    promised: (day) => `promised ${day}`,
     open: (count: number) => `${count} not passed`,
     kilograms: (weight: string) => `${weight} kg`,
     select_all: (uid: string) => `Select all materials of sheet ${uid}`,

@@ -1,5 +1,7 @@
 export const texts = {
   arrivals: {
+    needed: (day: string) => `需用 ${day}`,
+    promised: (day: string) => `承诺 ${day}`,
     open: (count: number) => `${count} 项未放行`,
     kilograms: (weight: string) => `${weight} kg`,
     select_all: (uid: string) => `选中标单 ${uid} 的全部材料`,

@@ -3,16 +3,18 @@ import { arrival_inspections } from '../../../../shared/procurement/arrival_insp
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { LatenessText } from '../../../ui/value/lateness_text.tsx'
 import { hundredths, numberText } from '../../../ui/value/number_text.ts'
 import { useTexts } from '../texts.ts'
+import styles from './sheet.module.css'
 
 const described = [
   'name',
   'material_mark',
   'specification',
   'required_count',
-  'unit',
   'required_weight',
+  'need_dt',
   'delivery_dt',
 ] as const
 const confirmed = ['material_confirm', 'soft_confirm', 'inspection_confirm', 'passed'] as const
@@ -25,8 +27,8 @@ export function Materials({ sheet }: { sheet: number }) {
   const { data } = useOperation('bidding_sheets', 'covered', { sheet })
   if (data?.length === 0) return <Text c="var(--text-3)">{t.procurement.sheet.no_materials}</Text>
   return (
-    <Table.ScrollContainer minWidth={760} tabIndex={-1}>
-      <Table verticalSpacing={2}>
+    <Table.ScrollContainer minWidth={920} tabIndex={-1}>
+      <Table verticalSpacing={2} className={styles.lines}>
         <Table.Thead>
           <Table.Tr>
             {described.map((name) => (
@@ -45,6 +47,13 @@ export function Materials({ sheet }: { sheet: number }) {
               {described.map((name) => (
                 <Table.Td key={name} {...alignOf(name)}>
                   {shown(name, one[name])}
+                  {name === 'required_count' && ` ${one.unit}`}
+                  {name === 'delivery_dt' && (
+                    <>
+                      {' '}
+                      <LatenessText lateness={one.lateness} days={one.days_late} />
+                    </>
+                  )}
                 </Table.Td>
               ))}
               {one.inspection === null ? (

@@ -4,7 +4,7 @@ import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import page from '../../../ui/page/page.module.css'
 import { useTexts } from '../texts.ts'
-import { type BoardFilter, type BoardSheet, isFor } from '../use_board.ts'
+import { type BoardFilter, type BoardSheet, isFor, isSheetLate } from '../use_board.ts'
 
 interface Props {
   readonly sheets: readonly BoardSheet[]
@@ -34,6 +34,13 @@ export function BoardFilters({ sheets, asked, ended, person, set }: Props) {
       says: board.by_me,
       count: count(({ created_by }) => created_by === person.name),
       values: { by: asked.made ? undefined : 'me' },
+    },
+    {
+      key: 'late',
+      chosen: asked.late,
+      says: board.late,
+      count: count(isSheetLate),
+      values: { late: asked.late ? undefined : 'true' },
     },
     ...categories.map((category) => ({
       key: String(category),

@@ -39,6 +39,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   const input = {
     mine: query.get('for') === 'me',
     made: query.get('by') === 'me',
+    late: query.get('late') === 'true',
     order: query.get('order') ?? '',
     category: category === null ? undefined : Number(category),
     search: query.get('search') ?? '',

@@ -7,11 +7,11 @@ import styles from '../../../ui/board/board.module.css'
 import { takeCard } from '../../../ui/board/column_drop.ts'
 import { Avatar } from '../../../ui/look/avatar.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { StatusText } from '../../../ui/value/status_pill.tsx'
+import { LatenessText } from '../../../ui/value/lateness_text.tsx'
 import { cardAmount } from '../amount_text.ts'
 import { waitsInWords } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
-import type { BoardSheet } from '../use_board.ts'
+import { type BoardSheet, isSheetLate } from '../use_board.ts'
 
 interface Props {
   readonly sheet: BoardSheet
@@ -33,7 +33,7 @@ export const SheetCard = memo(({ sheet, today, isActive, isMine, step }: Props) 
   const says = t.procurement.board
   const goods = says.goods(sheet.goods)
   const amount = contract_amount === null ? says.no_contract : cardAmount(contract_amount, t.procurement)
-  const isLate = due !== null && due < today
+  const isLate = isSheetLate(sheet)
   return (
     <li
       className={styles.card}
@@ -62,8 +62,8 @@ export const SheetCard = memo(({ sheet, today, isActive, isMine, step }: Props) 
       </div>
       {supplier && <div className={styles.facts}>{supplier}</div>}
       <div className={styles.line}>
-        {isLate ? (
-          <StatusText meaning="late" text={says.overdue(daysSince(due, today))} />
+        {isLate || sheet.lateness === 'urgent' ? (
+          <LatenessText lateness={sheet.lateness} days={sheet.days_late} />
         ) : (
           due && <span>{says.due(due)}</span>
         )}

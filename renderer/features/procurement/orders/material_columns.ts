@@ -39,8 +39,8 @@ const readFirst = [
   'material_mark',
   'specification',
   'required_count',
-  'required_weight',
   'delivery_dt',
+  'required_weight',
 ]
 const readNames = [...readFirst, ...names.filter((name) => !readFirst.includes(name))]
 const coded = ['category', 'inventory_type'] as const

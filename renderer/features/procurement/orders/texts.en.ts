@@ -23,7 +23,6 @@ export const texts: typeof zh = {
       progress: 'Progress',
       no_delivery: 'No delivery date',
       fill_date: 'Date',
-      late: (days) => `${days} ${days === 1 ? 'day' : 'days'} overdue`,
       stored: 'Stored',
       no_sheet: 'No sheet yet',
       no_date: (count) => `${count} without a delivery date`,

@@ -24,7 +24,6 @@ export const texts = {
       progress: '到哪了',
       no_delivery: '未定交货期',
       fill_date: '填日期',
-      late: (days: number) => `逾期 ${days} 天`,
       stored: '已入库',
       no_sheet: '待建标单',
       no_date: (count: number) => `${count} 项没有交货期`,

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import { procurement_materials } from '../../../../shared/procurement/procurement_materials.ts'
-import { useToday } from '../../../api/clock.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useList } from '../../../api/queries.ts'
 import type { LoadedRecord } from '../../../ui/document/use_record.ts'
@@ -13,7 +12,14 @@ import type { StoredColumn } from '../../../ui/grid/records/stored_columns.ts'
 import { isNew, type StoredRecord } from '../../../ui/grid/records/stored_draft.ts'
 import { type Beside, useStoredGrid } from '../../../ui/grid/records/use_stored_grid.ts'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
-import { CountWithUnit, groupedWeight, MergeChip, type Progress, progressOf } from './material_cells.tsx'
+import {
+  CountWithUnit,
+  groupedWeight,
+  MergeChip,
+  type Progress,
+  progressOf,
+  wantsDelivery,
+} from './material_cells.tsx'
 import { beginsOf, useMaterialColumns, useOpenColumns } from './material_columns.ts'
 import { containedIn, mergedInto, mergesOf } from './merged_materials.ts'
 import { useTexts } from './texts.ts'
@@ -32,7 +38,6 @@ const settled: ReadonlySet<string> = new Set([
 /** The materials of an order in a grid, and which of them are merged. */
 export function useMaterialGrid(order: LoadedRecord, materials: readonly StoredRecord[], beside: Beside) {
   const { t, language } = useTexts()
-  const today = useToday()
   const me = useMe()
   const base = useMaterialColumns(order)
   const { data: sheets } = useList('bidding_sheets', { purchase_order: order.uid })
@@ -49,15 +54,15 @@ export function useMaterialGrid(order: LoadedRecord, materials: readonly StoredR
   const sheetOf = new Map(sheets?.results.map((sheet) => [sheet.id, sheet]))
   const progress = (row: GridRow): Progress | undefined => {
     const record = recordOf.get(row.key)
-    return record && progressOf(record, sheetOf.get(Number(record.bidding_sheet)), today, { t, language })
+    return record && progressOf(record, sheetOf.get(Number(record.bidding_sheet)), { t, language })
   }
   const wantsDate = (row: GridRow): boolean =>
-    isBuying(order) && openNames.has('delivery_dt') && progress(row)?.text === t.orders.materials.no_delivery
+    isBuying(order) && openNames.has('delivery_dt') && wantsDelivery(recordOf.get(row.key))
   const progressColumn: StoredColumn = {
     ...readonlyColumn(
       'progress',
       t.orders.materials.progress,
-      128,
+      190,
       false,
       (row) => progress(row)?.text ?? '',
     ),

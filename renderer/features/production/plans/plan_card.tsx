@@ -28,7 +28,18 @@ const take = (event: DragEvent<HTMLElement>, id: number) => {
 /** One plan on the board: plain elements, because hundreds of them are drawn at once. */
 export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
   const { t } = useTexts()
-  const { id, work_order, product_name, client_name, number, delivery, status, plan_dt, files_missing } = plan
+  const {
+    id,
+    work_order,
+    product_name,
+    client_name,
+    number,
+    delivery,
+    status,
+    plan_dt,
+    files_missing,
+    lines_late,
+  } = plan
   const late = lateText(plan, today, t)
   const wish = status === planStatus.word.unscheduled && plan_dt
   return (
@@ -65,6 +76,12 @@ export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
         <div className={board.wait}>
           <StatusShape meaning="late" />
           {late}
+        </div>
+      )}
+      {lines_late > 0 && (
+        <div className={board.wait}>
+          <StatusShape meaning="late" />
+          {t.plans.lines_late(lines_late)}
         </div>
       )}
       {wish && <div className={board.facts}>{t.plans.wished(wish)}</div>}

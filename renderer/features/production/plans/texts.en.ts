@@ -18,6 +18,7 @@ export const texts: typeof zh = {
     planned_late: 'Planned after its delivery',
     wished: (month) => `Wished for ${month}`,
     papers: (count) => `${counted(count, 'paper', 'papers')} missing`,
+    lines_late: (count) => `${count} ${count === 1 ? 'line' : 'lines'} of material missing`,
     with_cancelled: 'With cancelled plans',
     open_order: 'Open the order',
     not_moved: (order, why) => `${order} was not moved: ${why}`,

@@ -13,6 +13,7 @@ export const texts = {
     planned_late: '计划晚于交货期',
     wished: (month: string) => `拟排 ${month}`,
     papers: (count: number) => `文件未齐，缺 ${count} 项`,
+    lines_late: (count: number) => `缺料 ${count} 行`,
     with_cancelled: '含已取消',
     open_order: '打开工作令',
     not_moved: (order: string, why: string) => `${order} 没有移动：${why}`,

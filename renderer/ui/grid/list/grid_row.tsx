@@ -76,7 +76,7 @@ function GridCell(props: Props & { column: Column; at: number }) {
   const text = shownText(column, record, reader)
   const mark = record && signOf?.(record, column.name)
   const content = isState(resource, column.name) ? (
-    <StateText resource={resource} name={column.name} value={value} />
+    <StateText resource={resource} name={column.name} value={value} says={text} />
   ) : mark ? (
     `${mark.sign} ${text}`
   ) : (
