@@ -35,6 +35,7 @@ import { classes } from '../features/welding_store/bake_classes/help.en.ts'
 import { bake_form } from '../features/welding_store/bake_form/help.en.ts'
 import { bakes } from '../features/welding_store/bakes/help.en.ts'
 import { humiture } from '../features/welding_store/humiture/help.en.ts'
+import { work_order } from '../features/work_orders/order/help.en.ts'
 import { planning } from '../features/work_orders/planning/help.en.ts'
 import { drafts } from '../ui/drafts/help.en.ts'
 import { form } from '../ui/form/help.en.ts'
@@ -53,6 +54,7 @@ import { home } from './home/help.en.ts'
 export const topics: Readonly<Record<TopicName, Topic>> = {
   home,
   planning,
+  work_order,
   humiture,
   bakes,
   bake_form,

@@ -35,6 +35,7 @@ import { classes } from '../features/welding_store/bake_classes/help.zh.ts'
 import { bake_form } from '../features/welding_store/bake_form/help.zh.ts'
 import { bakes } from '../features/welding_store/bakes/help.zh.ts'
 import { humiture } from '../features/welding_store/humiture/help.zh.ts'
+import { work_order } from '../features/work_orders/order/help.zh.ts'
 import { planning } from '../features/work_orders/planning/help.zh.ts'
 import { drafts } from '../ui/drafts/help.zh.ts'
 import { form } from '../ui/form/help.zh.ts'
@@ -53,6 +54,7 @@ import { home } from './home/help.zh.ts'
 export const topics = {
   home,
   planning,
+  work_order,
   humiture,
   bakes,
   bake_form,

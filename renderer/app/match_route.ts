@@ -22,6 +22,7 @@ const replaced: ReadonlySet<string> = new Set(
 function canonical(path: readonly string[]): readonly string[] {
   const [page = 'home', resource = '', record] = path
   if (page === 'orders' && path.length === 1) return ['list', 'purchase_orders']
+  if (page === 'planning' && path.length === 2) return ['list', 'work_orders', resource]
   if (page === 'list' && record !== undefined && record !== 'entry' && replaced.has(resource))
     return [...(recordPages.get(resource)?.path ?? []), ...path.slice(2)]
   return [page, ...path.slice(1)]
@@ -73,6 +74,9 @@ export function matchRoute(given: readonly string[]): Match | undefined {
   return undefined
 }
 
+/** Records that are opened by their number: materials, and work orders. */
+const byNumber: ReadonlySet<string> = new Set(['trace', 'wo'])
+
 /** The resource and the id of the record that an address opens. */
 export function recordOf(given: readonly string[]): readonly [resource: string, id: string] | undefined {
   const path = canonical(given)
@@ -80,7 +84,7 @@ export function recordOf(given: readonly string[]): readonly [resource: string, 
   if (path[0] === 'list') return path.length === 3 && isRecordId(id) ? [path[1] ?? '', id] : undefined
   const start = path.slice(0, -1).join('/')
   for (const [resource, page] of recordPages)
-    if (page.path.join('/') === start && (isRecordId(id) || resource === 'trace')) return [resource, id]
+    if (page.path.join('/') === start && (isRecordId(id) || byNumber.has(resource))) return [resource, id]
   return undefined
 }
 

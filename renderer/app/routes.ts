@@ -11,6 +11,7 @@ interface TextParams {
   readonly form: string
   readonly kind: string
   readonly material: string
+  readonly number: string
   readonly record: string
   readonly resource: Resource
   readonly section: string
@@ -19,6 +20,7 @@ export const textParams: ReadonlySet<string> = new Set<keyof TextParams>([
   'form',
   'kind',
   'material',
+  'number',
   'resource',
   'section',
 ])
@@ -86,12 +88,25 @@ export const routes: readonly Route[] = [
     help: 'home',
     entry: 'home',
   }),
-  route('planning/:order?', {
+  route('wo/:number', {
+    load: () => import('../features/work_orders/order/order_page.tsx').then((page) => page.OrderPage),
+    help: 'work_order',
+    records: { wo: 'wo' },
+  }),
+  // By their ids, as references name them; the page has the number in its address.
+  route('list/work_orders/:order', {
+    load: () => import('../features/work_orders/order/order_by_id.tsx').then((page) => page.OrderById),
+    help: 'work_order',
+  }),
+  route('list/comprehensive_department_filelists/:papers', {
+    load: () => import('../features/work_orders/order/order_by_id.tsx').then((page) => page.OrderById),
+    help: 'work_order',
+  }),
+  route('planning', {
     load: () =>
       import('../features/work_orders/planning/planning_page.tsx').then((page) => page.PlanningPage),
     help: 'planning',
     entry: 'planning',
-    records: { work_orders: 'planning', comprehensive_department_filelists: 'planning' },
   }),
   route('humiture', {
     load: () => import('../features/welding_store/humiture/sheet_page.tsx').then((page) => page.SheetPage),

@@ -1,3 +1,5 @@
+import { type Field, kindShown } from '../kernel/field.ts'
+
 export const beyondDigits = 1_000_000_000
 
 /**
@@ -6,6 +8,16 @@ export const beyondDigits = 1_000_000_000
  */
 export const orderNumber = (uid: string, id: number): number =>
   /^[1-9]\d{0,8}$/.test(uid) ? Number(uid) : beyondDigits + id
+
+/** The resources whose records have the number of a work order, or of one of its units. */
+export const bearsOrderNumber = (resource: string): boolean =>
+  resource === 'work_orders' || resource === 'sub_work_orders'
+
+/** Whether a value of this field is shown as such a number. */
+export function showsOrderNumber(declared: Field): boolean {
+  const field = kindShown(declared)
+  return bearsOrderNumber(field?.reference?.target ?? field?.numberOf ?? '')
+}
 
 /** `26001-2` */
 export const subOrderNumber = (uid: string, index: number): string => `${uid}-${index}`

@@ -114,6 +114,8 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   readonly unitFrom?: string
   /** Lists add it up, see `summed`. */
   readonly summed?: true
+  /** The resource whose record bears this number, see `numberOf`. */
+  readonly numberOf?: string
   /** The id of a record of varying resources, see `pointer`. */
   readonly pointer?: true
   /** Displayed with its sign, see `signedChange`. */

@@ -176,6 +176,11 @@ export const kindShown = (field: Field | undefined): ColumnField | undefined =>
   field?.stored ? field : field?.kind === 'computed' ? field.shownAs : undefined
 /** The id of a record of varying resources: pages omit it, exports include it. */
 export const pointer = <F extends ColumnField>(field: F): F => ({ ...field, pointer: true })
+/** A copy of the number of a record of this resource: pages link to that record. */
+export const numberOf = <F extends ColumnField>(target: string, field: F): F => ({
+  ...field,
+  numberOf: target,
+})
 /**
  * A quantity whose unit is in another field: of the same record (`unit`), or of the one that a reference leads
  * to (`inventory_detail.unit`). '' if no field has it: such quantities are not added up.

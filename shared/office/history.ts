@@ -76,6 +76,8 @@ export const history = resource(
           birth: optional(int('创建记录号', 'Birth', { min: 0 })),
           /** Includes records that belong to it, deleted or not, such as the processes of a card. */
           whole: bool('连同所属', 'Whole'),
+          /** With `whole`: only the records of these resources, for one stage of an order. */
+          only: list('只看', 'Only', z.string(), { type: 'string' }),
           before: optional(int('早于', 'Before', { min: 1 })),
           /** Up to 500. */
           limit: optional(int('条数', 'Limit', { min: 1 })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ext, signed } from '../kernel/field.ts'
+import { ext, numberOf, signed } from '../kernel/field.ts'
 import { bool, code, file, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { resource, throughReferences } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
@@ -44,7 +44,7 @@ export const process_libraries = resource(
   'process_libraries',
   {
     id: id(),
-    work_order_uid: int('工作令号', 'Work order'),
+    work_order_uid: numberOf('work_orders', int('工作令号', 'Work order')),
     name: text('产品名称', 'Product'),
     writer: signed(text('编制人', 'Compiled by')),
     proofreader: signed(text('审核人', 'Reviewed by')),

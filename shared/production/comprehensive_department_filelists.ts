@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberOf } from '../kernel/field.ts'
 import { bool, code, idOf, int, list, ref, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { libraryStatus } from '../process/codes.ts'
@@ -14,7 +15,7 @@ export const comprehensive_department_filelists = resource(
   'comprehensive_department_filelists',
   {
     id: idOf('work_orders', '工作令', 'Work order'),
-    work_order: text('工作令号', 'Number', { max: 32 }),
+    work_order: numberOf('work_orders', text('工作令号', 'Number', { max: 32 })),
     sketch: bool('零件简图', 'Sketches'),
     pressure_test: bool('试压工艺', 'Pressure test process'),
     process_lib: bool('工艺库', 'Process library'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed, hidden, joinedRecords, legacyName, optional, summed } from '../kernel/field.ts'
+import { computed, hidden, joinedRecords, legacyName, numberOf, optional, summed } from '../kernel/field.ts'
 import { datetime, float, id, int, list, text, timeInText } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { type LedgerStep, ledger_cards, routeStepJson } from './ledger_cards.ts'
@@ -14,7 +14,7 @@ export const ledgers = resource(
   {
     id: id(),
     verbose_id: int('票号', 'Ticket'),
-    work_order: text('工作令号', 'Work order'),
+    work_order: numberOf('work_orders', text('工作令号', 'Work order')),
     components_id: int('件号', 'Part no.'),
     /** Drawing of the assembly that the part belongs to. */
     drawing_id: text('部件图号', 'Drawing of the assembly'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computed, defaulted, ext, hidden, legacyName, optional, signed } from '../kernel/field.ts'
+import { computed, defaulted, ext, hidden, legacyName, numberOf, optional, signed } from '../kernel/field.ts'
 import {
   bool,
   creator,
@@ -36,7 +36,7 @@ export const process_details = resource(
   {
     id: id(),
     material_index: legacyName('materiel_index', text('票号', 'Ticket')),
-    work_order_uid: text('工作令号', 'Work order', { max: 32 }),
+    work_order_uid: numberOf('work_orders', text('工作令号', 'Work order', { max: 32 })),
     /** Ten times the position of the step in its route, three digits. */
     process_id: text('工序号', 'Process no.'),
     process_name: text('工序', 'Process'),

@@ -1,4 +1,4 @@
-import { defaulted, legacyName, summed } from '../kernel/field.ts'
+import { defaulted, legacyName, numberOf, summed } from '../kernel/field.ts'
 import { codeText, dateText, float, idOf, int, lines, monthText, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { planStatus } from './codes.ts'
@@ -16,7 +16,7 @@ export const pruction_plans = resource(
   'pruction_plans',
   {
     id: idOf('work_orders', '工作令', 'Work order'),
-    work_order: text('工作令号', 'Number', { max: 32 }),
+    work_order: numberOf('work_orders', text('工作令号', 'Number', { max: 32 })),
     client_name: text('客户', 'Client'),
     delivery_dt: legacyName('delivery_date', dateText('交货期', 'Delivery')),
     product_name: text('产品名称', 'Product'),

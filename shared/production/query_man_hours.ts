@@ -1,4 +1,4 @@
-import { hidden, optional } from '../kernel/field.ts'
+import { hidden, numberOf, optional } from '../kernel/field.ts'
 import { code, datetime, float, id, int, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 import { operation } from '../process/codes.ts'
@@ -12,7 +12,7 @@ export const query_man_hours = resource(
   {
     id: id(),
     /** The number of the work order, published under this name. */
-    work_hour: text('工作令号', 'Work order'),
+    work_hour: numberOf('work_orders', text('工作令号', 'Work order')),
     verbose_id: text('票号', 'Ticket'),
     group_name: text('班组', 'Work group'),
     step: code('工序', 'Operation', operation),

@@ -1,4 +1,4 @@
-import { legacyName, summed } from '../kernel/field.ts'
+import { legacyName, numberOf, summed } from '../kernel/field.ts'
 import { datetime, dayOfTime, int, text } from '../kernel/kinds.ts'
 import { equals, from, resource, until } from '../kernel/resource.ts'
 
@@ -6,7 +6,7 @@ import { equals, from, resource, until } from '../kernel/resource.ts'
 export const work_hour_summarizes = resource(
   'work_hour_summarizes',
   {
-    worke_order_uid: text('工作令号', 'Work order'),
+    worke_order_uid: numberOf('work_orders', text('工作令号', 'Work order')),
     group_name: text('班组', 'Work group'),
     date: legacyName('date', datetime('日期', 'Day'), dayOfTime('日期', 'Day')),
     work_hour_total: summed(int('工时合计', 'Man-hours', { unit: 'h' })),

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { hasRecords, type Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import { localized } from '../../../shared/texts/index.ts'
@@ -16,24 +16,28 @@ import { previewRemoval } from './removal_preview.ts'
 import { resourceByName } from './resource_by_name.ts'
 import { restoreDeletedRecord } from './restore_record.ts'
 import type { OfficeHandlers } from './types.ts'
-import { belongingTo, spanOf, titlesOf } from './whole_history.ts'
+import { belongingTo, hasWhole, spanOf, titlesOf } from './whole_history.ts'
 
 const maxEntries = 500
 
 export const history = {
   queries: {
-    async of({ resource: name, record, birth, whole, before, limit }, ctx) {
+    async of({ resource: name, record, birth, whole, only = '[]', before, limit }, ctx) {
       const resource = resourceByName(name, ctx)
       requireReadable(resource, record, ctx)
       const life = lifeAt(await lifetimesOf(ctx.db, { resource: name, record }), birth)
-      if (whole && !specOf(resource).display?.history) throw notWhole()
+      if (whole && !hasWhole(resource)) throw notWhole()
       const itself = { resource: name, record, ...life }
-      const ranges = whole ? [itself, ...(await belongingTo(resource, itself, ctx))] : [itself]
-      const titles = whole ? titlesOf(ranges, ctx) : undefined
+      const belonging = whole ? await belongingTo(resource, itself, ctx) : []
+      const wanted: readonly string[] = JSON.parse(only) // validated by the declaration
+      const ranges = [itself, ...belonging].filter(
+        (one) => wanted.length === 0 || wanted.includes(one.resource),
+      )
       const { entries, count, more } = historyOf(ctx.access.statements, ranges, {
         before: before ?? Number.MAX_SAFE_INTEGER,
         limit: Math.min(maxEntries, limit ?? maxEntries),
       })
+      const titles = whole ? titlesOf(ranges, entries, ctx) : undefined
       const nextQuery = { ...ctx.input, before: entries.at(-1)?.id ?? 0 }
       return {
         count,

@@ -3,8 +3,14 @@ import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import type { JournalEntry } from '../../db/journal/chain.ts'
 import { deletedRow, deletionInRange } from '../../db/journal/deleted_records.ts'
-import { type EntryRange, type RecordRange, referencingEntries } from '../../db/journal/history.ts'
+import {
+  type EntryRange,
+  presentLives,
+  type RecordRange,
+  referencingEntries,
+} from '../../db/journal/history.ts'
 import * as store from '../../db/store.ts'
+import { recordsOfOrder } from '../../domain/core/whole_order/records_of_order.ts'
 import { type Lifetime, lifetimesOf } from '../../domain/office/lifetimes.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { canRead } from '../permissions/read_access.ts'
@@ -15,6 +21,10 @@ export const spanOf = (lives: readonly Lifetime[], at: number): EntryRange => ({
   before: lives[at + 1]?.birth ?? Number.MAX_SAFE_INTEGER,
 })
 
+/** Whether the history of a record can include that of the records that belong to it. */
+export const hasWhole = (resource: Resource): boolean =>
+  resource.name === 'work_orders' || specOf(resource).display?.history !== undefined
+
 /**
  * The records that belonged to this one in this life, deleted ones included, from the lists in
  * `wholeHistory`.
@@ -24,10 +34,17 @@ export async function belongingTo(
   owner: RecordRange,
   ctx: RequestContext,
 ): Promise<readonly RecordRange[]> {
-  const { engine, caller: person, scope } = ctx
-  const lists = Object.entries(specOf(resource).display?.history ?? {}).filter(([list]) =>
-    canRead(engine, list, { person, scope }),
-  )
+  const { engine, caller: person, scope, access } = ctx
+  const mayRead = (list: string) => canRead(engine, list, { person, scope })
+  if (resource.name === 'work_orders') {
+    const records = await recordsOfOrder(
+      ctx.db,
+      owner.record,
+      (list) => list !== resource.name && mayRead(list),
+    )
+    return presentLives(access.statements, records)
+  }
+  const lists = Object.entries(specOf(resource).display?.history ?? {}).filter(([list]) => mayRead(list))
   const spans = await Promise.all(
     lists.map(([list, via]) => ofList(engine.catalogue.get(list), via, owner, ctx)),
   )
@@ -64,17 +81,21 @@ async function ofList(
   return (await Promise.all(all)).flat()
 }
 
-/** The title of each of these records, now or when it was deleted. */
+/** The title of the record of each of these entries, now or when it was deleted. */
 export function titlesOf(
   all: readonly RecordRange[],
+  entries: readonly JournalEntry[],
   { access: { statements }, engine, language }: RequestContext,
 ): (entry: JournalEntry) => NonNullable<HistoryLine['of']> {
-  const titled = all.map((one) => {
-    const list = engine.catalogue.get(one.resource)
-    const removal = deletionInRange(statements, one)
-    const row = removal ? deletedRow(removal) : store.findRow(statements, list, one.record)
-    return { ...one, title: titleOf(list, { ...row, id: one.record }, language) }
-  })
+  const shown = new Set(entries.map(({ resource, record }) => `${resource} ${record}`))
+  const titled = all
+    .filter(({ resource, record }) => shown.has(`${resource} ${record}`))
+    .map((one) => {
+      const list = engine.catalogue.get(one.resource)
+      const removal = deletionInRange(statements, one)
+      const row = removal ? deletedRow(removal) : store.findRow(statements, list, one.record)
+      return { ...one, title: titleOf(list, { ...row, id: one.record }, language) }
+    })
   return ({ id, resource, record }) => {
     const one = titled.find(
       (span) => span.resource === resource && span.record === record && span.from <= id && id < span.before,

@@ -43,6 +43,25 @@ export interface RecordRange extends EntryRange {
   readonly record: number
 }
 
+/** The present life of each of these records: an id that was used before counts from its last creation. */
+export const presentLives = (
+  statements: Statements,
+  records: readonly { readonly resource: string; readonly record: number }[],
+): readonly RecordRange[] =>
+  statements
+    .all(
+      `select span.value ->> 0 as resource, span.value ->> 1 as record, coalesce((select max(entry.id) from journal entry
+        where entry.resource = span.value ->> 0 and entry.record = span.value ->> 1 and entry.kind = 'create'), 0) as birth
+        from json_each(?) span`,
+      [JSON.stringify(records.map(({ resource, record }) => [resource, record]))],
+    )
+    .map(({ resource, record, birth }) => ({
+      resource: String(resource),
+      record: Number(record),
+      from: Number(birth),
+      before: Number.MAX_SAFE_INTEGER,
+    }))
+
 /** Entries of these records within their ranges and before an entry id, newest first. */
 export function historyOf(
   statements: Statements,

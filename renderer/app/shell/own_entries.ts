@@ -21,7 +21,8 @@ export function useOwnEntries(): readonly EntryKey[] {
 /** The entry whose page is open, or the page of a record of its list. */
 export function openEntry(path: readonly string[], shown: readonly EntryKey[]): EntryKey | undefined {
   const here = path.length === 0 ? 'home' : path.join('/')
-  const list = `list/${recordOf(path)?.[0]}`
+  const [resource] = recordOf(path) ?? []
+  const list = `list/${resource === 'wo' ? 'work_orders' : resource}`
   return shown.find((key) => {
     const { address } = entries[key]
     return here === address || here.startsWith(`${address}/`) || address === list

@@ -37,7 +37,8 @@ export function useNoteRecords(): void {
   const key = recordOf(path)?.join('/')
   const note = useEffectEvent((noted: string) => {
     const title = document.querySelector('main h1')?.textContent.trim() ?? ''
-    const resource = resourceNamed(noted.split('/')[0] ?? '')
+    const [kind = ''] = noted.split('/')
+    const resource = resourceNamed(kind === 'wo' ? 'work_orders' : kind)
     if (title !== '')
       addRecent({ key: `record/${noted}`, title, hint: resource ? specOf(resource).label[language] : '' })
   })

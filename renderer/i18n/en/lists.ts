@@ -19,6 +19,7 @@ export const lists: Texts['lists'] = {
   export_as: { xlsx: 'Excel workbook (xlsx)', csv: 'Text table (csv)' },
   export_to: { xlsx: 'Export to Excel', csv: 'Export as text' },
   copy_link: 'Copy the link of the view',
+  open_alone: 'Open as a page',
   link_copied: 'Link copied',
   new: 'New',
   items: (count) => (count === 1 ? '1 item' : `${count} items`),

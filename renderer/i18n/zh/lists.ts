@@ -18,6 +18,7 @@ export const lists = {
   export_as: { xlsx: 'Excel 工作簿（xlsx）', csv: '文本表格（csv）' },
   export_to: { xlsx: '导出 Excel 工作簿', csv: '导出文本表格' },
   copy_link: '复制视图链接',
+  open_alone: '整页打开',
   link_copied: '链接已复制',
   new: '新建',
   items: (count: number) => `${count} 项`,

@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
@@ -15,7 +15,9 @@ import { useHistoryLines } from './use_history_lines.ts'
 /** Some of the lines, to be looked at alone. */
 export interface Part {
   readonly label: string
-  readonly holds: (line: HistoryLine) => boolean
+  readonly holds?: (line: HistoryLine) => boolean
+  /** The office leaves out the lines of other resources. */
+  readonly only?: readonly string[]
 }
 
 interface Props {
@@ -24,27 +26,43 @@ interface Props {
   readonly parts?: readonly Part[]
 }
 
+/** More parts than these do not stand beside each other. */
+const few = 3
 /** Lines of a part to load at once: they may be many pages back. */
 const fewest = 10
 
 /** Who did what to a record and its lines, newest first. */
 export function TimeLine({ resource, record, parts = [] }: Props) {
   const { t } = useTexts()
+  const [chosen, choose] = useState('')
+  const part = parts.find(({ label }) => label === chosen)
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistoryLines(
     resource,
     record,
+    part?.only,
   )
-  const [chosen, choose] = useState('')
-  const part = parts.find(({ label }) => label === chosen)
+  const choices = [
+    { value: '', label: t.history.all },
+    ...parts.map(({ label }) => ({ value: label, label })),
+  ]
   const all = data?.pages.flatMap(({ results }) => results) ?? []
-  const lines = part ? all.filter(part.holds) : all
+  const lines = part?.holds ? all.filter(part.holds) : all
   const tooFew = lines.length < fewest && hasNextPage && !isFetchingNextPage && !error
   useEffect(() => {
     if (tooFew) void fetchNextPage()
   }, [tooFew, fetchNextPage])
   return (
     <div data-part="timeline">
-      {parts.length > 0 && (
+      {parts.length > few && (
+        <NativeSelect
+          mb="sm"
+          aria-label={t.history.part}
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={choices}
+        />
+      )}
+      {parts.length > 0 && parts.length <= few && (
         <SegmentedControl
           fullWidth
           size="xs"
@@ -52,7 +70,7 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
           aria-label={t.history.part}
           value={chosen}
           onChange={choose}
-          data={[{ value: '', label: t.history.all }, ...parts.map(({ label }) => ({ value: label, label }))]}
+          data={choices}
         />
       )}
       {error && <Alert color="late">{error.message}</Alert>}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
@@ -43,22 +44,42 @@ const ListBoard = lazyPart(async () => (await import('./list_board.tsx')).ListBo
 const PreviewPane = lazyPart(async () => (await import('./preview_pane.tsx')).PreviewPane)
 const HistoryPanel = lazyPart(async () => (await import('../history/history_panel.tsx')).HistoryPanel)
 
+/** A list that is a part of another page: its address, and what narrows it there. */
+export interface ListPart {
+  readonly hash: (values: QueryValues) => string
+  readonly input: Row
+}
+
+interface Props {
+  readonly resource: Resource
+  readonly query: URLSearchParams
+  /** Absent on a page of its own. */
+  readonly part?: ListPart | undefined
+}
+
+const wide: Row = {}
+const textsOf = (input: Row): QueryValues =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+
 /** The list of any resource, drawn from its declaration. What is filtered stands in the address. */
-export function ListPage({ resource, query }: { resource: Resource; query: URLSearchParams }) {
+export function ListPage({ resource, query, part }: Props) {
   const { t, language } = useTexts()
   const me = useMe()
   const address = ['list', resource.name]
-  const replaceQuery = (values: QueryValues) => replaceLocation(hashOf(address, values))
+  const hashHere = part?.hash ?? ((values: QueryValues) => hashOf(address, values))
+  const replaceQuery = (values: QueryValues) => replaceLocation(hashHere(values))
   const set = (values: QueryValues) => replaceQuery({ ...conditionsIn(query), ...values })
-  const views = useViews(resource, query, replaceQuery)
+  const views = useViews(resource, query, replaceQuery, part === undefined)
   const { chosen } = views
   const viewLayout = useMemo(() => chosen && readView(chosen).layout, [chosen])
   const today = useToday()
   const written = useMemo(() => listInput(query), [query])
-  const { ordering: wanted, ...input } = useMemo(
-    () => resolved(resource, written, { today, me }),
-    [resource, written, today, me],
-  )
+  const within = part?.input ?? wide
+  const conditions = useMemo(() => resolved(resource, written, { today, me }), [resource, written, today, me])
+  const { wanted, input } = useMemo(() => {
+    const { ordering, ...narrowing } = conditions
+    return { wanted: ordering, input: { ...narrowing, ...within } }
+  }, [conditions, within])
   const where = whereOf(written)
   const setCondition = (column: string, text: string | undefined) =>
     set({ where: withCondition(where, column, text) })
@@ -82,8 +103,9 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
   }
   const [history, showHistory] = useState<number>()
   const actions = useRowActions(resource, showHistory)
-  const begin = mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...address, 'new'])) : undefined
-  const isFiltered = Object.keys(input).length > 0
+  const begin =
+    !part && mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...address, 'new'])) : undefined
+  const isFiltered = Object.keys(input).length > Object.keys(within).length
   const exporting = useExportActions({ resource, asked, columns: used.columns })
   const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
   const groupBy = query.get('group') ?? undefined
@@ -106,52 +128,59 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
     else return false
     return true
   }
+  const print = usePrintAction(
+    printHash(resource, asked, used.columns, {
+      view: chosen && String(chosen.id),
+      group: grouped && groupBy,
+    }),
+  )
+  const commands = useCommandActions(resource)
+  const deleted = useDeletedAction(resource)
   const copyLink = () => {
     copyText(window.location.href)
     notifications.show({ message: t.lists.link_copied })
   }
   return (
     <div style={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-      <PageHead
-        title={(listEntry(resource.name) ?? specOf(resource)).label[language]}
-        sub={count !== undefined && t.lists.items(count)}
-        tools={
-          <>
-            <ListSearch {...{ resource, query, set }} />
-            {by && <FaceSwitch isBoard={isBoard} choose={(face) => set({ face })} />}
-          </>
-        }
-        primary={begin && { name: 'new', label: t.lists.new, icon: IconPlus, press: begin }}
-        more={[
-          [
-            usePrintAction(
-              printHash(resource, asked, used.columns, {
-                view: chosen && String(chosen.id),
-                group: grouped && groupBy,
-              }),
-            ),
-            ...exporting,
-            { name: 'copy_link', label: t.lists.copy_link, icon: IconLink, press: copyLink },
-          ],
-          [
-            begin &&
-              hasEntry(resource) && {
-                name: 'entry',
-                label: t.entry.open,
-                icon: IconTableImport,
-                href: hashOf([...address, 'entry']),
-              },
-            ...useCommandActions(resource),
-          ],
-          [useDeletedAction(resource)],
-        ]}
-      />
-      <ViewTabs
-        resource={resource}
-        views={views}
-        content={{ query: { ...written, ordering }, layout: used.layout }}
-        resolve={(view) => resolved(resource, view, { today, me })}
-      />
+      {!part && (
+        <>
+          <PageHead
+            title={(listEntry(resource.name) ?? specOf(resource)).label[language]}
+            sub={count !== undefined && t.lists.items(count)}
+            tools={
+              <>
+                <ListSearch {...{ resource, query, set }} />
+                {by && <FaceSwitch isBoard={isBoard} choose={(face) => set({ face })} />}
+              </>
+            }
+            primary={begin && { name: 'new', label: t.lists.new, icon: IconPlus, press: begin }}
+            more={[
+              [
+                print,
+                ...exporting,
+                { name: 'copy_link', label: t.lists.copy_link, icon: IconLink, press: copyLink },
+              ],
+              [
+                begin &&
+                  hasEntry(resource) && {
+                    name: 'entry',
+                    label: t.entry.open,
+                    icon: IconTableImport,
+                    href: hashOf([...address, 'entry']),
+                  },
+                ...commands,
+              ],
+              [deleted],
+            ]}
+          />
+          <ViewTabs
+            resource={resource}
+            views={views}
+            content={{ query: { ...written, ordering }, layout: used.layout }}
+            resolve={(view) => resolved(resource, view, { today, me })}
+          />
+        </>
+      )}
       <div className={styles.conditions} data-list>
         {grouped && (
           <Chip
@@ -164,6 +193,12 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
         <ConditionChips {...{ resource, where, setCondition }} open={setMenu} />
         <Filters {...{ resource, query, set }} search={false} />
         <span className={styles.space} />
+        {part && <ListSearch {...{ resource, query, set }} />}
+        {part && (
+          <Anchor size="sm" href={hashOf(address, { ...conditionsIn(query), ...textsOf(within) })}>
+            {t.lists.open_alone}
+          </Anchor>
+        )}
         <ColumnsButton used={used} />
       </div>
       <div className={styles.body}>
@@ -183,7 +218,7 @@ export function ListPage({ resource, query }: { resource: Resource; query: URLSe
               <EmptyList
                 resource={resource}
                 begin={begin}
-                clear={isFiltered ? () => replaceQuery({ [viewKey]: '0' }) : undefined}
+                clear={isFiltered ? () => replaceQuery(part ? {} : { [viewKey]: '0' }) : undefined}
               />
             }
             columns={used.columns}

@@ -11,6 +11,7 @@ import { TimeLine } from '../history/time_line.tsx'
 import { IconMaximize, IconX } from '../look/icons.ts'
 import { lineHash } from '../navigation/record_url.ts'
 import { ActionButtons } from '../page/action_buttons.tsx'
+import { OrderLink } from '../value/order_link.tsx'
 import { useReferenceNames } from '../value/references.ts'
 import { cellText } from '../value/shown_value.ts'
 import { StatePill } from '../value/status_pill.tsx'
@@ -110,7 +111,9 @@ function Fields({ resource, columns, record }: Pick<Props, 'resource' | 'columns
       {filled.map((column) => (
         <div key={column.name}>
           <dt>{column.head}</dt>
-          <dd>{shownText(column, record, reader)}</dd>
+          <dd>
+            <OrderLink field={column.field} text={shownText(column, record, reader)} />
+          </dd>
         </div>
       ))}
     </dl>

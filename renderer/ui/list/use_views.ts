@@ -22,6 +22,7 @@ export function useViews(
   resource: Resource,
   query: URLSearchParams,
   replaceQuery: (query: QueryValues) => void,
+  beginsWithUsual: boolean,
 ): Views {
   const { data: all = [] } = useOperation('saved_views', 'mine', { resource: resource.name })
   const [kept, keep] = usePreference(`list/${resource.name}/usual`)
@@ -30,7 +31,7 @@ export function useViews(
   const choose = (view: SavedView | undefined) =>
     replaceQuery(view ? { ...readView(view).query, [viewKey]: String(view.id) } : { [viewKey]: '0' })
   const first = all.find(({ id }) => id === usual)
-  const plain = query.size === 0
+  const plain = beginsWithUsual && query.size === 0
   const begin = useEffectEvent(() => {
     if (plain && first) choose(first)
   })

@@ -1,6 +1,8 @@
+import { bearsOrderNumber, showsOrderNumber } from '../../../shared/core/order_number.ts'
+import type { Field } from '../../../shared/kernel/field.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { hashOf } from './location.ts'
+import { hashOf, type QueryValues } from './location.ts'
 
 export interface RecordPage {
   readonly path: readonly string[]
@@ -33,9 +35,18 @@ export function typingHash(
 }
 
 /** Where a line of a list leads: one of a ledger to its material, where that bears a number. */
-export const lineHash = (resource: Resource, line: Row): string =>
-  specOf(resource).source && line['material_number']
-    ? materialHash(line['material_number'])
-    : recordHash(resource.name, line.id)
+export function lineHash(resource: Resource, line: Row): string {
+  if (specOf(resource).source && line['material_number']) return materialHash(line['material_number'])
+  if (bearsOrderNumber(resource.name) && line['uid']) return orderHash(line['uid'])
+  return recordHash(resource.name, line.id)
+}
+
+/** Where a work order stands as a whole; with the number of a unit, that one is chosen there. */
+export const orderHash = (number: unknown, query?: QueryValues): string =>
+  hashOf([...(pages.get('wo')?.path ?? ['wo']), String(number)], query)
+
+/** Where a value leads that names a work order or one of its units, by what a cell shows of it. */
+export const orderLinkOf = (field: Field, shown: string): string | undefined =>
+  shown !== '' && showsOrderNumber(field) ? orderHash(shown) : undefined
 
 export const materialHash = (number: unknown): string => recordHash('trace', number)

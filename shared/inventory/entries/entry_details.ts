@@ -1,4 +1,4 @@
-import { countedIn, defaulted, ext, type Fields, optional, summed } from '../../kernel/field.ts'
+import { countedIn, defaulted, ext, type Fields, numberOf, optional, summed } from '../../kernel/field.ts'
 import { datetime, float, id, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { equals } from '../../kernel/resource.ts'
 import type { Label } from '../../texts/index.ts'
@@ -35,7 +35,7 @@ export const goodsFields = {
   entry_dt: ext(optional(datetime('入库时间', 'Stored'))),
   /** The unit it was bought for and the number of its work order; empty for general stock. */
   sub_order: ext(optional(ref('sub_work_orders', '子工作令', 'Sub work order'))),
-  work_order_uid: ext(text('工作令号', 'Work order')),
+  work_order_uid: ext(numberOf('work_orders', text('工作令号', 'Work order'))),
 }
 
 const described = [

@@ -1,4 +1,4 @@
-import { countedIn, ext, optional, summed } from '../../kernel/field.ts'
+import { countedIn, ext, numberOf, optional, summed } from '../../kernel/field.ts'
 import { id, int, lines, ref, text } from '../../kernel/kinds.ts'
 import { equals, resource } from '../../kernel/resource.ts'
 import { applyStatus } from '../codes.ts'
@@ -25,7 +25,7 @@ export const bought_in_component_apply_details = resource(
     apply_card: ext(optional(ref('bought_in_component_apply_cards', '领用单', 'Apply card'))),
     ...withdrawalFields('bought_in_component_inventory_details'),
     /** Copied from the card when it is issued. */
-    sub_order_uid: ext(text('子工作令', 'Sub work order')),
+    sub_order_uid: ext(numberOf('sub_work_orders', text('子工作令', 'Sub work order'))),
   },
   {
     label: { zh: '外购件领用明细', en: 'Bought-in apply detail' },

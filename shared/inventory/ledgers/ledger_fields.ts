@@ -1,4 +1,4 @@
-import { computedColumn, ext, inSql, optional } from '../../kernel/field.ts'
+import { computedColumn, ext, inSql, numberOf, optional } from '../../kernel/field.ts'
 import { code, datetime, float, id, ref, text } from '../../kernel/kinds.ts'
 import type { AnyFilter } from '../../kernel/model.ts'
 import { equals, excludeByDefault, from, until } from '../../kernel/resource.ts'
@@ -23,8 +23,8 @@ export const itemName = text('名称', 'Name')
 export const material_number = text('材料编号', 'Material number')
 export const batch_number = text('炉批号', 'Heat number')
 export const factory = text('生产厂', 'Manufacturer')
-export const work_order_uid = text('工作令号', 'Work order')
-export const sub_order_uid = text('子工作令', 'Sub work order')
+export const work_order_uid = numberOf('work_orders', text('工作令号', 'Work order'))
+export const sub_order_uid = numberOf('sub_work_orders', text('子工作令', 'Sub work order'))
 export const entry_uid = text('入库单号', 'Entry')
 export const entry_dt = datetime('入库时间', 'Stored')
 export const apply_dt = datetime('发料时间', 'Issued')

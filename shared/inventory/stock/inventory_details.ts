@@ -1,4 +1,4 @@
-import { codeLabel, computedColumn, ext, type Fields, inSql, optional } from '../../kernel/field.ts'
+import { codeLabel, computedColumn, ext, type Fields, inSql, numberOf, optional } from '../../kernel/field.ts'
 import { code, datetime, float, id, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { contains, equals } from '../../kernel/resource.ts'
 import { kilogramsSql } from '../../kernel/sums_by_unit.ts'
@@ -31,7 +31,7 @@ const goods = {
   entry_dt: ext(datetime('入库时间', 'Stored')),
   /** The unit it was bought for and the number of its work order; empty for general stock. */
   sub_order: ext(optional(ref('sub_work_orders', '子工作令', 'Sub work order'))),
-  work_order_uid: ext(text('工作令号', 'Work order')),
+  work_order_uid: ext(numberOf('work_orders', text('工作令号', 'Work order'))),
 }
 export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
 export const batchTitle = ['material_mark', 'specification', 'material_number'] as const

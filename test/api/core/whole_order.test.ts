@@ -70,6 +70,21 @@ test('a number that nobody has is not found, and without one the question is ref
   await expect(whole(' ')).rejects.toThrow('400')
 })
 
+test('the history of an order is that of everything on it, of one stage if asked', async () => {
+  const { id } = await whole('26001')
+  const asked = { resource: 'work_orders', record: id, whole: true, limit: 500 }
+  const all = await planner()('history', 'of', asked)
+  const about = new Set(all.results.map(({ of }) => of?.resource))
+  for (const resource of ['process_details', 'transfer_cards', 'welding_material_apply_cards'])
+    expect(about).toContain(resource)
+  const cards = await planner()('history', 'of', { ...asked, only: ['transfer_cards'] })
+  expect(cards.results.map(({ of }) => of)).toContainEqual(
+    expect.objectContaining({ resource: 'transfer_cards', title: expect.stringContaining('26001-016') }),
+  )
+  expect(cards.results.every(({ of }) => of?.resource === 'transfer_cards')).toBe(true)
+  expect(cards.count).toBeLessThan(all.count)
+})
+
 test('an unknown order narrows a list to nothing', async () => {
   const { count } = await planner()('procurement_materials', 'list', { work_order: '26999' })
   expect(count).toBe(0)

@@ -165,6 +165,6 @@ test('Ctrl+K opens order, library, part and card each on its own page', async ()
   await opens('26001 管箱筒体', '26001 8 管箱筒体', '#/libraries/1/parts/8')
   await page.locator('main [data-form] input:focus').waitFor()
   // Its client stands on its plan, too.
-  await opens('循环水换热', '循环水换热', '#/planning/1')
+  await opens('循环水换热', '循环水换热', '#/wo/26001')
   await opens('26001 gdgb 1.6-65', '固定管板换热器', '#/libraries/1')
 })

@@ -76,7 +76,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'process planning': [
     ['#/sign'],
     ['#/planning'],
-    ['#/planning/1'],
+    ['#/wo/26001'],
+    ['#/wo/26001-1?tab=production'],
     ['#/plans'],
     ['#/floor'],
     ['#/floor/1'],

@@ -49,7 +49,7 @@ const stagesOf = (done: Readonly<Record<OrderStage, Done>>): Stage[] =>
     const { done: part, of, share = of > 0 ? part / of : 0 } = done[key]
     return {
       key,
-      state: share >= 1 ? 'done' : of > 0 ? 'running' : 'none',
+      state: share >= 1 ? 'done' : share > 0 ? 'running' : 'none',
       planned_dt: null,
       forecast_dt: null,
       actual_dt: null,

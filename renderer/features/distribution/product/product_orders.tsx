@@ -2,7 +2,7 @@ import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { useAllRecords } from '../../../api/queries.ts'
 import { TableHead } from '../../../ui/look/table_head.tsx'
-import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import styles from '../documents.module.css'
 import { useTexts } from '../texts.ts'
 
@@ -26,7 +26,7 @@ export function ProductOrders({ product }: { product: number }) {
             {data.map(({ id, uid, client, project, count, delivery_dt, finished }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Anchor href={recordHash(work_orders.name, id)}>{uid}</Anchor>
+                  <Anchor href={orderHash(uid)}>{uid}</Anchor>
                 </th>
                 <td>{client}</td>
                 <td>{project}</td>

@@ -12,6 +12,7 @@ import { columnsOf } from '../../../ui/form/editable.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
 import { IconArrowBackUp, IconStack2, IconTableImport } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { undoImport } from './import/undo.ts'
@@ -42,7 +43,7 @@ export function LibraryHead({ loaded, parts }: Props) {
   const undo = useUndoAction(library)
   return (
     <PageHead
-      {...(work_order !== undefined && { back: hashOf(['planning', work_order]) })}
+      {...(work_order !== undefined && { back: recordHash('work_orders', work_order) })}
       title={t.libraries.title(order, library.name)}
       sub={[t.libraries.written_by(writer), t.libraries.reviewed_by(proofreader)].join(' · ')}
       state={<StatePill resource={declared} name="status" value={status} />}

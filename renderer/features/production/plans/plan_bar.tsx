@@ -5,7 +5,7 @@ import { monthText } from '../../../ui/dates/month_text.ts'
 import { TransitionButtons } from '../../../ui/document/transition_actions.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { hashOf } from '../../../ui/navigation/location.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from './plans.module.css'
 import { useTexts } from './texts.ts'
@@ -27,7 +27,7 @@ export function PlanBar({ plan }: { plan: number }) {
         </Text>
         <StatePill resource={pruction_plans} name="status" value={status} />
         {plan_dt !== '' && <Text>{monthText(String(plan_dt), t)}</Text>}
-        <Anchor href={hashOf(['planning', plan])} style={{ whiteSpace: 'nowrap' }}>
+        <Anchor href={orderHash(work_order)} style={{ whiteSpace: 'nowrap' }}>
           {t.plans.open_order}
         </Anchor>
       </Group>

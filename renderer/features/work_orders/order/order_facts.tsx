@@ -1,14 +1,23 @@
-import { Anchor, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
+import { monthText } from '../../../ui/dates/month_text.ts'
+import { HeadFields } from '../../../ui/document/document_parts.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
-import { recordHash } from '../../../ui/navigation/record_url.ts'
-import { shownValue } from '../../../ui/value/shown_value.ts'
-import styles from '../planning/planning.module.css'
-import type { Progress } from '../planning/use_progress.ts'
+import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
+import { FactCell } from '../../../ui/form/field_grid.tsx'
+import formStyles from '../../../ui/form/form.module.css'
+import { onFormKey } from '../../../ui/form/form_keys.ts'
+import { FormNotices, FormQuestions } from '../../../ui/form/form_notices.tsx'
+import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
+import { replaceLocation } from '../../../ui/navigation/location.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
+import { useSavePart } from '../../../ui/page/page_saving.ts'
+import { loadText } from '../../../ui/value/load_text.ts'
 import { useTexts } from '../texts.ts'
+import type { WholeOrder } from './use_whole.ts'
 
-const shown = [
+const names = [
+  'uid',
+  'product',
   'client',
   'project',
   'sell_type',
@@ -16,35 +25,43 @@ const shown = [
   'count',
   'container_category',
   'press_mark',
-] as const
+]
+const spans = { uid: 2, client: 3, project: 3, sell_type: 1, count: 1, container_category: 2, press_mark: 1 }
 
-/** The facts of an order as sales wrote them down; what is not filled is left out. */
-export function OrderFacts({ order, progress }: { order: number; progress: Progress }) {
-  const { t, language } = useTexts()
-  const { data } = useRecord(work_orders.name, order)
-  const facts = shown.flatMap((name): (readonly [string, ReactNode])[] => {
-    const field = work_orders.fields[name]
-    const value = data && shownValue(field, data.record[name], { t, language, nameOf: () => '' })
-    return value ? [[field.label[language], value]] : []
+/** The facts of an order as sales wrote them down; whoever may changes them here. */
+export function OrderFacts({ order }: { order: WholeOrder }) {
+  const { data: loaded } = useRecord(work_orders.name, order.id)
+  return loaded ? <Form order={order} loaded={loaded} /> : null
+}
+
+function Form({ order, loaded }: { order: WholeOrder; loaded: Loaded }) {
+  const { t } = useTexts()
+  const form = useRecordForm({
+    resource: work_orders,
+    loaded,
+    // The page has the number in its address.
+    saved: ({ uid }) => uid !== order.uid && replaceLocation(orderHash(uid)),
   })
-  const product = <Anchor href={recordHash('products', progress.product)}>{progress.product_name}</Anchor>
+  const { dirty, saving } = form
+  useSavePart({ unsaved: dirty, saving, save: () => void (dirty ? form.save() : undefined) })
+  const { plan_dt, output, output_value } = order
+  const load = output === null || output_value === null ? '' : loadText({ output, output_value }, t)
   return (
-    <section>
-      <Title order={2} mb={4}>
-        {t.planning.facts}
-      </Title>
-      <dl className={styles.facts}>
-        {[[work_orders.fields.product.label[language], product] as const, ...facts].map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      </dl>
+    <section aria-label={t.planning.facts} className={formStyles.frame}>
+      <FormNotices form={form} />
+      {/* biome-ignore lint/a11y/useSemanticElements: the fields have no frame of their own */}
+      <div data-form role="group" aria-label={t.planning.facts} onKeyDown={(event) => onFormKey(event, form)}>
+        <HeadFields form={form} names={names} spans={spans}>
+          {plan_dt !== '' && <FactCell label={t.order.planned_month}>{monthText(plan_dt, t)}</FactCell>}
+          {load !== '' && (
+            <FactCell label={t.order.load} span={3}>
+              {load}
+            </FactCell>
+          )}
+        </HeadFields>
+      </div>
+      <LeaveGuard isUnsaved={() => form.isUnsaved()} discard={form.discard} />
+      <FormQuestions form={form} />
     </section>
   )
 }
-
-const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </>
-)

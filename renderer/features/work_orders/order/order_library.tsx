@@ -63,7 +63,7 @@ function QuotaLists({ library }: { library: number }) {
       <Title order={2} mt="md" mb={4}>
         {t.planning.quota_lists}
       </Title>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.line}`}>
         {data?.results.map(({ id, category, writer, write_dt, reviewer, review_date }) => {
           const state = review_date !== null ? 'reviewed' : write_dt !== null ? 'written' : 'open'
           const signed = [

@@ -1,89 +1,144 @@
+import { useMemo } from 'react'
+import { orderStages } from '../../../../shared/core/order_stages.ts'
+import { sub_work_orders } from '../../../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
-import { isAdmin } from '../../../../shared/kernel/people.ts'
-import { allows } from '../../../../shared/kernel/transitions.ts'
+import { containerClass } from '../../../../shared/process/codes.ts'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useOperation } from '../../../api/queries.ts'
+import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
+import { useRecord } from '../../../ui/document/use_record.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
-import { IconArrowRight, IconList, IconPencil } from '../../../ui/look/icons.ts'
+import { TimeLinePane } from '../../../ui/history/time_line_pane.tsx'
+import { IconArrowRight, IconFileText, IconList } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
+import { Neighbours } from '../../../ui/page/neighbours.tsx'
 import page from '../../../ui/page/page.module.css'
-import { PageHead } from '../../../ui/page/page_head.tsx'
-import styles from '../planning/planning.module.css'
+import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
+import { PageTabs } from '../../../ui/page/page_tabs.tsx'
+import { codeText } from '../../../ui/value/status.ts'
+import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
 import { stepHash, stepRoles } from '../planning/step_url.ts'
 import { type Progress, useProgress } from '../planning/use_progress.ts'
 import { useTexts } from '../texts.ts'
-import { FileGate } from './file_gate.tsx'
-import { OrderCards } from './order_cards.tsx'
-import { OrderFacts } from './order_facts.tsx'
-import { OrderLibrary } from './order_library.tsx'
-import { OrderPlan } from './order_plan.tsx'
-import { OrderSteps } from './order_steps.tsx'
-import { OrderUnits } from './order_units.tsx'
+import { linesOfStage } from './lines_of_stage.ts'
+import styles from './order.module.css'
+import { OrderTabContent } from './order_tab.tsx'
+import { Overview } from './overview.tsx'
+import { StageBand } from './stage_band.tsx'
+import { countOf, orderTabs, tabHash, tabIn } from './tabs.ts'
+import type { WholeOrder } from './use_whole.ts'
 
 interface Props {
-  readonly order: number
+  /** Of an order, or of one of its units. */
+  readonly number: string
   readonly query: URLSearchParams
 }
 
-/** One work order with all that hangs on it, and what is to be done next. */
-export function OrderPage({ order, query }: Props) {
-  const { t } = useTexts()
-  const { data, error } = useProgress({ order })
-  const [progress] = data ?? []
-  if (!progress) return <Loading error={error ?? (data && { message: t.work_order.no_such_order })} />
-  return <Order progress={progress} query={query} />
+/** `#/wo/26001`: one work order with everything that hangs on it; `#/wo/26001-1` chooses that unit. */
+export function OrderPage({ number, query }: Props) {
+  const { data: order, error } = useOperation('work_orders', 'whole', { number })
+  const { data: loaded, error: unread } = useRecord(work_orders.name, order?.id)
+  const { data: progress } = useProgress({ order: order?.id ?? 0 })
+  if (!order || !loaded || !progress) return <Loading error={error ?? unread} />
+  return <Order order={order} loaded={loaded} progress={progress[0]} number={number} query={query} />
 }
 
-function Order({ progress, query }: { progress: Progress; query: URLSearchParams }) {
+interface OrderProps extends Props {
+  readonly order: WholeOrder
+  readonly loaded: Loaded
+  readonly progress: Progress | undefined
+}
+
+function Order({ order, loaded, progress, number, query }: OrderProps) {
   const { t } = useTexts()
-  const me = useMe()
-  const { id, uid, product_name } = progress
-  const status = query.get('status')
-  useFocusRecovery(status === null, ['[data-part=primary]', '[data-next-step]', 'main h1'])
+  const { uid, product_name, id } = order
+  const tab = tabIn(query)
+  // A list takes the focus itself.
+  useFocusRecovery(tab === 'overview', ['[data-part=primary]', '[data-next-step]', 'main h1'])
   const history = useHistoryAction({ resource: work_orders, record: id })
-  const [next] = openSteps(progress)
-  const { caller } = actingAs(me)
-  const isMine = next !== undefined && (isAdmin(caller) || caller.roles.includes(stepRoles[next]))
-  const mayChange = allows(work_orders, work_orders.spec.allow.update, {}, actingAs(me))
+  const step = useNextStep(progress)
+  const { primary, others } = useTransitionActions({ resource: work_orders, loaded })
+  const parts = useMemo(
+    () => orderStages.map((stage) => ({ label: t.order.stages[stage], ...linesOfStage[stage] })),
+    [t],
+  )
+  const unit = order.units.find((one) => one.id === order.unit)
+  const actions: readonly (Action | false | undefined)[] = [
+    unit && {
+      name: 'unit',
+      label: t.order.open_unit(unit.uid),
+      icon: IconFileText,
+      href: formHash(sub_work_orders.name, unit.id),
+    },
+    { label: t.work_order.ledger, icon: IconList, href: hashOf(['floor', id]) },
+    history,
+  ]
   return (
     <div className={page.page}>
       <PageHead
-        back={hashOf(['planning'])}
-        title={uid}
-        sub={product_name}
-        primary={
-          isMine && {
-            label: t.planning.steps[next](progress),
-            icon: IconArrowRight,
-            href: stepHash(next, progress),
-          }
-        }
-        more={[
-          [
-            { label: t.work_order.ledger, icon: IconList, href: hashOf(['floor', id]) },
-            mayChange && {
-              label: t.planning.edit_order,
-              icon: IconPencil,
-              href: formHash(work_orders.name, id),
-            },
-            history,
-          ],
-        ]}
+        back={hashOf(['list', work_orders.name])}
+        title={unit ? unit.uid : uid}
+        sub={<Facts order={order} name={product_name} />}
+        state={<Risk order={order} />}
+        tools={<Neighbours resource={work_orders} record={id} />}
+        primary={step || primary}
+        more={[actions, [...(step ? [primary] : []), ...others]]}
       />
-      <OrderSteps progress={progress} />
-      <div className={styles.order_page}>
-        <div className={styles.part}>
-          <OrderFacts order={id} progress={progress} />
-          <OrderPlan order={id} uid={progress.uid} />
-          <FileGate order={id} />
-          <OrderLibrary progress={progress} />
-          <OrderUnits order={id} count={progress.count} />
+      <StageBand order={order} number={number} tab={tab} />
+      <PageTabs
+        label={t.order.tabs_label}
+        tabs={orderTabs.map((key) => ({
+          key,
+          label: t.order.tabs[key],
+          href: tabHash(number, key),
+          isHere: key === tab,
+          count: countOf(key, order),
+        }))}
+      />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          {tab === 'overview' ? (
+            <Overview order={order} number={number} progress={progress} />
+          ) : (
+            <OrderTabContent key={tab} order={order} number={number} tab={tab} query={query} />
+          )}
         </div>
-        <OrderCards progress={progress} status={status} />
+        <TimeLinePane resource={work_orders} record={id} parts={parts} />
       </div>
     </div>
   )
+}
+
+/** The next step of planning, where it is this person's. */
+function useNextStep(progress: Progress | undefined): Action | undefined {
+  const { t } = useTexts()
+  const { caller } = actingAs(useMe())
+  const [next] = progress ? openSteps(progress) : []
+  if (!progress || !next || !caller.roles.includes(stepRoles[next])) return undefined
+  return {
+    name: 'step',
+    label: t.planning.steps[next](progress),
+    icon: IconArrowRight,
+    href: stepHash(next, progress),
+  }
+}
+
+function Facts({ order, name }: { order: WholeOrder; name: string }) {
+  const { t, language } = useTexts()
+  const { client, count, container_category, press_mark } = order
+  const category = container_category && codeText(containerClass.table, String(container_category), language)
+  return [name, client, t.work_order.units(count), category, press_mark].filter(Boolean).join(' · ')
+}
+
+/** Finished, or how late the order will be. */
+function Risk({ order }: { order: WholeOrder }) {
+  const { t } = useTexts()
+  if (order.finished) return <StatePill resource={work_orders} name="finished" value />
+  if (order.days_late === null || order.days_late <= 0) return null
+  return <StatusPill meaning="late" text={t.order.late_by(order.days_late)} />
 }

@@ -34,7 +34,7 @@ export function CardBar({ progress, linked = false }: Props) {
         const words = `${one[language]} ${one.count}`
         const color = one.tone === 'stop' ? 'var(--stop)' : undefined
         return linked ? (
-          <Anchor key={one.name} href={cardsHash(progress.id, one.state)} {...(color && { c: color })}>
+          <Anchor key={one.name} href={cardsHash(progress.uid, one.state)} {...(color && { c: color })}>
             {words}
           </Anchor>
         ) : (

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { process_libraries } from '../../../../shared/process/process_libraries.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { useTexts } from '../texts.ts'
 import { CardBar } from './card_bar.tsx'
@@ -18,7 +19,7 @@ export function OrderRow({ progress, isActive }: { progress: Progress; isActive:
     <li className={styles.order} data-row={id}>
       <div className={`${styles.line} ${styles.spread}`}>
         <span className={styles.line}>
-          <Anchor href={hashOf(['planning', id])} fw={600} tabIndex={isActive ? 0 : -1}>
+          <Anchor href={orderHash(uid)} fw={600} tabIndex={isActive ? 0 : -1}>
             {uid} {product_name}
           </Anchor>
           <StatePill resource={process_libraries} name="status" value={library_status} />

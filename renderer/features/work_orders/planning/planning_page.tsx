@@ -14,7 +14,6 @@ import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
-import { OrderPage } from '../order/order_page.tsx'
 import { useTexts } from '../texts.ts'
 import { MyCards } from './my_cards.tsx'
 import { OrderList } from './order_list.tsx'
@@ -23,10 +22,6 @@ import { stepHash, stepRoles } from './step_url.ts'
 import type { Progress } from './use_progress.ts'
 
 const PreviewPane = lazyPart(async () => (await import('../../../ui/list/preview_pane.tsx')).PreviewPane)
-
-/** `#/planning`: the desk; `#/planning/12`: one work order. */
-export const PlanningPage = ({ order, query }: { order?: number | undefined; query: URLSearchParams }) =>
-  order === undefined ? <Overview query={query} /> : <OrderPage key={order} order={order} query={query} />
 
 /** Where the work goes on: a card to sign, one that came back, one in work, the newest order. */
 const places = [
@@ -37,7 +32,7 @@ const places = [
 ]
 
 /** The planner's desk: all work orders with their progress, and beside them the person's own cards. */
-function Overview({ query }: { query: URLSearchParams }) {
+export function PlanningPage({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
   const me = useMe()
   const { data: waiting, isFetched: cardsKnown } = useOperation('transfer_cards', 'waiting', {})

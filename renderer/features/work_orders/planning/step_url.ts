@@ -2,6 +2,7 @@ import type { Role } from '../../../../shared/kernel/people.ts'
 import { cardStatus } from '../../../../shared/process/codes.ts'
 import type { PlanningStep } from '../../../../shared/process/planning_step.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import type { Progress } from './use_progress.ts'
 
 const { drafting, written, proofread, reviewed } = cardStatus.word
@@ -14,11 +15,11 @@ export function stepHash(step: PlanningStep, progress: Progress): string {
   if (step === 'make_cards') return hashOf(library, { lacks: 'card' })
   if (step === 'write_quotas' || step === 'review_quotas') return hashOf([...library, 'quotas'])
   if (step === 'review_library') return hashOf(library)
-  return cardsHash(progress.id, step === 'sign' ? nextToSign(progress) : drafting)
+  return cardsHash(progress.uid, step === 'sign' ? nextToSign(progress) : drafting)
 }
 
 /** The cards of an order that are in one state. */
-export const cardsHash = (order: number, status: string): string => hashOf(['planning', order], { status })
+export const cardsHash = (order: string, status: string): string => orderHash(order, { tab: 'cards', status })
 
 function nextToSign({ cards_written, cards_proofread }: Progress): string {
   if (cards_written > 0) return written

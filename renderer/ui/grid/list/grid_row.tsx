@@ -4,6 +4,8 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { type Column, shownText } from '../../list/columns.ts'
 import { IconCheck, IconLayoutSidebarRight } from '../../look/icons.ts'
+import { orderLinkOf } from '../../navigation/record_url.ts'
+import { OrderLink } from '../../value/order_link.tsx'
 import type { Reader } from '../../value/shown_value.ts'
 import { isState } from '../../value/status.ts'
 import { StateText } from '../../value/status_pill.tsx'
@@ -85,11 +87,18 @@ function GridCell(props: Props & { column: Column; at: number }) {
   return (
     <CellFrame {...{ grid, columns, frozen, at }} row={props} title={text} tone={mark?.tone}>
       {at === 0 && record ? (
-        <FirstCell facts={facts} record={record} marked={props.marked}>
+        <FirstCell
+          facts={facts}
+          record={record}
+          marked={props.marked}
+          order={orderLinkOf(column.field, text)}
+        >
           {content}
         </FirstCell>
       ) : (
-        content
+        <OrderLink field={column.field} text={text}>
+          {content}
+        </OrderLink>
       )}
     </CellFrame>
   )
@@ -99,11 +108,14 @@ interface FirstProps {
   readonly facts: RowFacts
   readonly record: Row
   readonly marked: boolean
+  /** The order that the number in the cell names: the link leads there, Enter to the record. */
+  readonly order: string | undefined
   readonly children: ReactNode
 }
 
 /** The box that marks the row, and the link to the record. Keys do the same: Shift+Space and Enter. */
-function FirstCell({ facts: { open, hrefOf, mark }, record, marked, children }: FirstProps) {
+function FirstCell({ facts: { open, hrefOf, mark }, record, marked, order, children }: FirstProps) {
+  const href = order ?? hrefOf?.(record)
   return (
     <>
       <span
@@ -115,8 +127,8 @@ function FirstCell({ facts: { open, hrefOf, mark }, record, marked, children }: 
       >
         {marked && <IconCheck />}
       </span>
-      {hrefOf ? (
-        <a tabIndex={-1} className={styles.open} href={hrefOf(record)}>
+      {href !== undefined ? (
+        <a tabIndex={-1} className={styles.open} href={href}>
           {children}
         </a>
       ) : (

@@ -4,7 +4,7 @@ import { useNow } from '../../../../api/clock.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { hashOf, replaceLocation } from '../../../../ui/navigation/location.ts'
-import { recordHash } from '../../../../ui/navigation/record_url.ts'
+import { orderHash } from '../../../../ui/navigation/record_url.ts'
 import page from '../../../../ui/page/page.module.css'
 import { PageHead } from '../../../../ui/page/page_head.tsx'
 import { StatePill } from '../../../../ui/value/status_pill.tsx'
@@ -61,7 +61,7 @@ function Ledger({ floor, unit, query }: LedgerProps) {
         title={`${t.floor.order(order.uid)} · ${order.product_name}`}
         sub={t.floor.progress(order)}
         state={<StatePill resource={pruction_plans} name="status" value={order.plan_status} />}
-        more={[[{ label: t.floor.to_planning, href: recordHash('work_orders', order.id) }]]}
+        more={[[{ label: t.floor.to_planning, href: orderHash(order.uid) }]]}
       />
       <LedgerFilters {...{ units, unit, counts, show, search, set }} />
       <LedgerGrid

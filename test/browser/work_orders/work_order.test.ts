@@ -1,0 +1,82 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { demoAt } from '../../support/browser/demo_plant.ts'
+import { goTo, keysOnly } from '../../support/browser/keyboard.ts'
+import { testBrowser } from '../../support/browser/launch.ts'
+import { oncePerFile } from '../../support/lifetime.ts'
+
+const browser = await testBrowser()
+const planner = 'user6'
+const desk = oncePerFile(async () => {
+  const { page } = await demoAt(browser, 'desktop', planner)
+  await keysOnly(page)
+  return page
+})
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+const tabs = (page: Page) => page.getByRole('navigation', { name: '工作令的内容' })
+const here = (page: Page) => page.evaluate(() => decodeURIComponent(window.location.hash))
+
+test('a work order shows its eight stages, nine tabs, its units with their stages and its time line', async () => {
+  const page = desk()
+  await goTo(page, '#/wo/26001')
+  await heading(page, '26001').waitFor()
+  const names = ['合同', '图纸', '工艺', '采购', '到货', '生产', '检验', '发运']
+  const stages = page.locator('[data-part=stage]')
+  expect((await stages.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(names)
+  expect((await tabs(page).getByRole('link').allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual([
+    '概况',
+    '零件',
+    '流转卡',
+    '采购',
+    '到货',
+    '领用',
+    '生产',
+    '检验',
+    '文件',
+  ])
+  await page.locator('[data-part=timeline]').getByRole('listitem').first().waitFor()
+  const unit = page.getByRole('row', { name: /26001-2/ })
+  expect(await unit.locator('[data-part=segment]').count()).toBe(8)
+})
+
+test('each tab is the list of its records, narrowed to the order, with the count that the tab says', async () => {
+  const page = desk()
+  await goTo(page, '#/wo/26001')
+  for (const name of ['零件', '流转卡', '采购', '到货', '生产', '检验']) {
+    const tab = tabs(page).getByRole('link', { name: new RegExp(`^${name}`) })
+    const count = Number((await tab.innerText()).replace(/\D/g, ''))
+    await tab.press('Enter')
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(count + 1))
+  }
+})
+
+test('the number of a unit opens its order with that unit chosen', async () => {
+  const page = desk()
+  await goTo(page, '#/wo/26001-2')
+  await heading(page, '26001-2').waitFor()
+  await page.locator('tr[data-chosen]').getByText('26001-2').waitFor()
+})
+
+test('addresses with the id of an order lead to its number and keep what was asked', async () => {
+  const page = desk()
+  await goTo(page, '#/planning/1?status=编制中')
+  await heading(page, '26001').waitFor()
+  expect(await here(page)).toBe('#/wo/26001?tab=cards&status=编制中')
+  await goTo(page, '#/list/work_orders/1')
+  await heading(page, '26001').waitFor()
+  expect(await here(page)).toBe('#/wo/26001')
+})
+
+test.each([
+  'purchase_orders',
+  'process_details',
+  'pruction_plans',
+  'welding_material_apply_cards',
+  'ledgers',
+])('in %s the number of a work order is a link to it', async (list) => {
+  const page = desk()
+  await goTo(page, `#/list/${list}`)
+  const link = page.locator('[role=grid] a[href^="#/wo/26001"]').first()
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe(`#/wo/${(await link.innerText()).trim()}`)
+})
