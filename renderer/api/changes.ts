@@ -148,6 +148,9 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
 }
 const touched = (resource: string): readonly string[] => [
   resource,
+  // What waits for a person follows from the records of every module.
+  'waiting',
+  'figures',
   ...Object.entries(workedOutFrom).flatMap(([name, sources]) => (sources.includes(resource) ? [name] : [])),
   ...modulesKnown().flatMap(([, members]) =>
     Object.values(members).flatMap((view) => (specOf(view).source?.includes(resource) ? [view.name] : [])),
@@ -180,7 +183,7 @@ export function useLiveChanges(): void {
   useEffect(() => {
     const gather = gathering()
     return subscribeToChanges(
-      (changes) => gather([...changedIn(changes).flatMap(touched), 'figures']),
+      (changes) => gather(changedIn(changes).flatMap(touched)),
       () => void refreshAll(),
     )
   }, [])

@@ -89,6 +89,8 @@ export const texts: Texts = {
   month_after: 'Next ›',
   this_month: 'This month',
   month_name: (year, month) => `${year}-${String(month).padStart(2, '0')}`,
+  sparkline: (label, first, last, least, most) =>
+    `${label}: ${first} → ${last}, least ${least}, most ${most}`,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   by_days: (state, days) => `${state} ${days} ${days === 1 ? 'day' : 'days'}`,
   reason_for_change: 'Reason for the correction',

@@ -90,6 +90,8 @@ export const texts = {
   month_after: '下月 ›',
   this_month: '本月',
   month_name: (year: number, month: number) => `${year} 年 ${month} 月`,
+  sparkline: (label: string, first: number, last: number, least: number, most: number) =>
+    `${label}：${first} → ${last}，最低 ${least}，最高 ${most}`,
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   /** A state and by how many days, such as 已逾期 3 天. */
   by_days: (state: string, days: number) => `${state} ${days} 天`,

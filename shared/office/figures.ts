@@ -2,8 +2,19 @@ import { z } from 'zod'
 import type { Json } from '../kernel/column.ts'
 import { optional } from '../kernel/field.ts'
 import { dict, float, list, text } from '../kernel/kinds.ts'
+import type { Role } from '../kernel/people.ts'
 import { resource } from '../kernel/resource.ts'
 import type { Row } from '../kernel/transitions.ts'
+
+/** Who leads the plant or a department: his home has six figures and the table of the orders. */
+export const chiefs: readonly Role[] = [
+  'leader',
+  'sales_head',
+  'process_head',
+  'purchase_head',
+  'prod_head',
+  'quality_head',
+]
 
 /** How a figure is made: a sentence, and the numbers that it is made of. */
 export interface Explanation {

@@ -1,5 +1,6 @@
 import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { type Person, type Role, withDepartment } from '../../../shared/kernel/people.ts'
+import { chiefs } from '../../../shared/office/figures.ts'
 import type { FigureKey } from './definitions.ts'
 
 const frozen = stockKinds.map((kind) => `frozen_${kind}` as const)
@@ -59,15 +60,7 @@ export const byRole: Readonly<Record<Role, readonly FigureKey[]>> = {
   admin: ['backup_age', 'failed_jobs', 'disk'],
 }
 
-/** Who leads a department or the plant has six figures and the table of the orders; others have four. */
-export const chiefs: readonly Role[] = [
-  'leader',
-  'sales_head',
-  'process_head',
-  'purchase_head',
-  'prod_head',
-  'quality_head',
-]
+/** Cards on a home, and on that of a chief. */
 const [most, mostOfChief] = [4, 6]
 
 /** The roles as assigned: a head has his own figures, not those of his department. */

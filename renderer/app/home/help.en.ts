@@ -3,12 +3,15 @@ import type { Topic } from '../../ui/help/topics.ts'
 export const home: Topic = {
   title: 'Home',
   about:
-    'What you have to do today, by your roles and without any set-up. It is the first page after signing in; the cursor stands in the first reading of today that is still empty.',
+    'Your work today, by your roles: the figures on top, what waits for you below, and fixed work beside it. The cursor of a keeper stands in the first reading of today that is still empty, that of others in the first row that waits.',
   steps: [
+    'A figure is a link to exactly the records that it counts; E explains the one with the cursor. Zeros are grey and stand last.',
+    'Waiting for me: ↑↓ walk over the rows, Enter presses the button of the row, Space shows the record beside it. A step without "…" is made at once and can be undone for some seconds.',
+    'A step with "…" wants a reason or moves stock, and opens beside the list. Stock moves by Ctrl+Enter or a click, never by Enter alone.',
+    'Approve n papers (F9): opens the first; 1 agrees, 2 sends back, N goes on. The keeper scans with F3.',
+    'Heads and the plant leader: "Where every order stands" has a row per work order with its eight stages; arrows walk, Enter opens, E tells plan, forecast and cause. "In the department" is the work of others and is not counted.',
     'Keeper: type the temperature of 10:00, Enter, the humidity, Enter: that saves. 16:00 likewise.',
-    'The charges in the ovens stand in order of urgency with their stage and the time left; a name leads to the oven board.',
-    'Head of warehouse and welding engineer: "Breaches to settle" lists readings out of limits without a measure; a date opens its month.',
-    'Welding engineer: the number under "Bake records to confirm" opens the list of exactly those.',
+    'Arrange: the order of the parts, which are hidden, or the usual home.',
     '"Not saved yet" lists what you typed at any machine and did not save; a name leads back there.',
     'In a new plant the administrator finds the first steps; they disappear when all are done.',
   ],

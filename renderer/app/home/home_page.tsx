@@ -1,42 +1,77 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { weekdayOf } from '../../../shared/kernel/times.ts'
+import { chiefs } from '../../../shared/office/figures.ts'
 import { useToday } from '../../api/clock.ts'
-import { actingAs, useMe } from '../../api/current_user.ts'
+import { useMe } from '../../api/current_user.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
-import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
+import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
+import { usePageKeys } from '../../ui/keyboard/page_keys.ts'
+import { IconSettings } from '../../ui/look/icons.ts'
+import { navigate } from '../../ui/navigation/location.ts'
 import { PageHead } from '../../ui/page/page_head.tsx'
+import { type Block, useBlocks } from './blocks.ts'
 import styles from './home.module.css'
 import { useTexts } from './texts.ts'
-import { widgets } from './widgets.ts'
+import { usePrimary } from './use_primary.ts'
 
-/** My work today, by role. The cursor is ready where something is typed first. */
+const ArrangeHome = lazyPart(async () => (await import('./arrange_home.tsx')).ArrangeHome)
+
+/** My work today, by role: the figures, what waits, and the fixed work of the role beside it. */
 export function HomePage() {
   const { t } = useTexts()
-  const me = useMe()
   const today = useToday()
-  const acting = actingAs(me)
-  const hidden = useHiddenModules()
-  const used = widgets.filter(({ module }) => !hidden.has(module))
-  const own = used.filter(({ isFor }) => isFor !== 'everyone' && isFor(acting))
-  const shown = [...own, ...used.filter(({ isFor }) => isFor === 'everyone')]
-  const isQuiet = own.length === 0
-  useFocusRecovery(isQuiet)
+  const { roles } = useMe()
+  const arranged = useBlocks(roles, useHiddenModules())
+  const [arranging, setArranging] = useState(false)
+  const primary = usePrimary()
+  // As on the desks of the stores: the field for scanned numbers.
+  usePageKeys((event) => {
+    if (event.key !== 'F3' || primary?.keys !== 'F3' || primary.href === undefined) return
+    event.preventDefault()
+    navigate(primary.href)
+  })
+  const at = (place: Block['place']) => arranged.shown.filter((block) => block.place === place)
   return (
     <div className={styles.page}>
-      <PageHead title={t.pages.home} sub={t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')} />
-      <Stack gap="sm" className={styles.desk}>
-        <SimpleGrid cols={{ base: 2, xl: 3 }} spacing="sm">
-          {shown.map(({ name, wide, Content }) => (
-            <div key={name} className={wide ? styles.wide : styles.part}>
-              <Suspense>
-                <Content />
-              </Suspense>
-            </div>
-          ))}
-        </SimpleGrid>
-        {isQuiet && <Text c="var(--text-3)">{t.home.quiet}</Text>}
-      </Stack>
+      <PageHead
+        title={t.pages.home}
+        sub={t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')}
+        primary={primary}
+        tools={
+          <Button
+            variant="subtle"
+            color="draft"
+            leftSection={<IconSettings />}
+            onClick={() => setArranging(true)}
+            data-action="arrange"
+          >
+            {t.home.arrange}
+          </Button>
+        }
+      />
+      <div className={styles.desk} data-chief={chiefs.some((role) => roles.includes(role)) || undefined}>
+        <Blocks blocks={at('whole')} className={styles.whole} />
+        <Blocks blocks={at('main')} className={styles.main} />
+        <Blocks blocks={at('side')} className={styles.side} />
+      </div>
+      {arranging && (
+        <Suspense>
+          <ArrangeHome {...arranged} close={() => setArranging(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const Blocks = ({ blocks, className }: { blocks: readonly Block[]; className: string | undefined }) => (
+  <div className={className}>
+    {blocks.map(({ name, Content }) => (
+      <div key={name} className={styles.block} data-block={name}>
+        <Suspense>
+          <Content />
+        </Suspense>
+      </div>
+    ))}
+  </div>
+)

@@ -112,16 +112,5 @@ export const texts: typeof zh = {
       final: 'A signature on a substitution is final; whoever changes his mind signs again there.',
       list: 'Papers to countersign',
     },
-    home: {
-      title: 'Procurement',
-      sheets: (count) => `${counted(count, 'bidding sheet')} waiting for me`,
-      countersign: (count) => `${counted(count, 'form')} to countersign`,
-      compile: (count) => `${counted(count, 'purchase order')} being compiled`,
-      audit: (count) => `${counted(count, 'purchase order')} to audit`,
-      approve: (count) => `${counted(count, 'purchase order')} to approve`,
-      check_quotations: (count) => `${counted(count, 'quotation')} to check`,
-      inspect: (count) => `${counted(count, 'arrival')} not passed yet`,
-      open_board: (count) => `Open the procurement board (${counted(count, 'running sheet')})`,
-    },
   },
 }

@@ -115,16 +115,5 @@ export const texts = {
       final: '代用单的签署不能撤回；需要更改时在代用单上重新签署。',
       list: '待会签单据',
     },
-    home: {
-      title: '采购',
-      sheets: (count: number) => `待我办理的标单 ${count} 份`,
-      countersign: (count: number) => `待我会签 ${count} 份`,
-      compile: (count: number) => `编制中的订购单 ${count} 份`,
-      audit: (count: number) => `待我审核的订购单 ${count} 份`,
-      approve: (count: number) => `待我批准的订购单 ${count} 份`,
-      check_quotations: (count: number) => `报价待核对 ${count} 条`,
-      inspect: (count: number) => `未放行的到货 ${count} 项`,
-      open_board: (count: number) => `打开采购看板（进行中的标单 ${count} 份）`,
-    },
   },
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useTexts } from '../../i18n/index.ts'
@@ -25,16 +25,19 @@ interface Props {
   /** The record at the cursor. */
   readonly record: Row
   readonly close: () => void
+  /** In place of the next step: what is done with the record once it is read. */
+  readonly step?: (loaded: Loaded) => ReactNode
 }
 
 /** Milliseconds that the cursor rests on a record before it is read. */
 const rest = 150
 
 /** The record at the cursor beside its list: state, next step, fields and what happened to it. */
-export function PreviewPane({ resource, columns, record, close }: Props) {
+export function PreviewPane({ resource, columns, record: given, close, step }: Props) {
   const { t } = useTexts()
-  const id = useRested(Number(record.id))
+  const id = useRested(Number(given.id))
   const { data: loaded, error } = useRecord(resource.name, id)
+  const record = { ...given, ...(loaded?.id === given.id && loaded?.record) }
   const state = stateIn(resource, columns)
   return (
     <aside className={styles.preview} data-part="preview" aria-label={t.lists.preview}>
@@ -62,13 +65,12 @@ export function PreviewPane({ resource, columns, record, close }: Props) {
       </div>
       {state && <StatePill resource={resource} name={state} value={record[state]} />}
       {loaded && loaded.id === Number(record.id) && (
-        <NextStep key={loaded.id} resource={resource} loaded={loaded} />
+        <Fragment key={loaded.id}>
+          {step ? step(loaded) : <NextStep resource={resource} loaded={loaded} />}
+        </Fragment>
       )}
       {error && <Loading error={error} />}
-      <Fields
-        {...{ resource, columns }}
-        record={{ ...record, ...(loaded?.id === record.id && loaded?.record) }}
-      />
+      <Fields {...{ resource, columns, record }} />
       {!specOf(resource).source && id === Number(record.id) && (
         <>
           <h3>{t.history.title}</h3>

@@ -45,15 +45,12 @@ test('hours stand by group and day, lead to what they are made of, and are print
   const page = await atWork(browser, office, transports.desktop, statistician)
   await keysOnly(page)
 
-  // Home: the hours of the month, with the cursor at the first group, and what is not rated yet.
-  const home = page.getByRole('region', { name: '工时' })
-  const first = home.getByRole('link', { name: '容器车间 15 h' })
-  await first.and(page.locator(':focus')).waitFor(soon)
-  await home.getByRole('link', { name: '▲ 已确认、待检验而无工时的工序 1 道' }).waitFor(soon)
-  await home.getByRole('link', { name: '工作令 26001 的工时票' }).waitFor()
+  // Home: the hours of the month, and what has none yet.
+  const unrated = page.locator('[data-figure=unrated_inspected]')
+  await unrated.waitFor()
   await addHours(office, last, 18)
-  await home.getByText('已确认、待检验而无工时的工序 0 道').waitFor(soon)
-  const open = home.getByRole('link', { name: '打开本月工时' })
+  const open = page.locator('[data-figure=hours]')
+  await expect.poll(() => open.getAttribute('data-value'), soon).toBe('37')
   await tabTo(page, open, await keyTo(open))
   await walk(page, 'Enter')
 

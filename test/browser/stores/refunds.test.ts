@@ -83,7 +83,7 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
       })
     await step(inspector, 8, '标记未移植')
     await goTo(writer, '#/home')
-    await writer.getByRole('link', { name: '驳回的退库单 1 张' }).waitFor()
+    await writer.locator('[data-part=inbox-row][data-kind=sent_back]').first().waitFor()
     await step(keeper, 0)
     await step(keeper, 1)
     await goTo(writer, `#/refunds/steel_material/${refund}`)

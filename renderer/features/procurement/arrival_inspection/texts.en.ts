@@ -21,8 +21,6 @@ export const texts: typeof zh = {
     and_more: (count: number) => `and others, ${count} in all`,
     may_go_on: 'All passed: may go to the store',
     no_materials: 'This sheet has no materials',
-    to_confirm: (count: number) =>
-      count === 1 ? '1 arrival to be confirmed' : `${count} arrivals to be confirmed`,
     told_ready: (uid: string) => `All materials of sheet ${uid} are passed: it may go to the store`,
     goes_on: (uid: string) => `Sheet ${uid} has gone to the store`,
     step: 'To the store',

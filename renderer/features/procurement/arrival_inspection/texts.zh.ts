@@ -19,7 +19,6 @@ export const texts = {
     and_more: (count: number) => `等 ${count} 项`,
     may_go_on: '全部放行，可以入库',
     no_materials: '该标单没有材料',
-    to_confirm: (count: number) => `待确认实物的到货 ${count} 项`,
     told_ready: (uid: string) => `标单 ${uid} 的材料已全部放行，可以入库`,
     goes_on: (uid: string) => `标单 ${uid} 已转入库`,
     step: '转入库',

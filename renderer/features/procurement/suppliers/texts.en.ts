@@ -64,8 +64,5 @@ export const texts: typeof zh = {
     outcome: 'Outcome',
     recommended: '✓ recommended',
     not_recommended: 'not recommended',
-    home: 'Certificates of suppliers',
-    home_expired: (count) => `${count} expired`,
-    home_soon: (count) => `${count} expire within 60 days`,
   },
 }

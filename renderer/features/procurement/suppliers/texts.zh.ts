@@ -60,8 +60,5 @@ export const texts = {
     outcome: '评审结果',
     recommended: '✓ 推荐',
     not_recommended: '未推荐',
-    home: '供方资料到期',
-    home_expired: (count: number) => `已过期 ${count} 份`,
-    home_soon: (count: number) => `60 天内到期 ${count} 份`,
   },
 }

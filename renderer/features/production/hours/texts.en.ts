@@ -36,14 +36,5 @@ export const texts: typeof zh = {
       rated: 'No operation of this work order was given to a group yet: there is no work hour ticket.',
       stock: 'No ticket of this work order is inspected throughout yet: there is no stock hour ticket.',
     },
-    home: {
-      of_group: (group, hours) => `${group} ${hours} h`,
-      none: 'No hours were confirmed this month',
-      to_rate: (count) => `${count} operations confirmed without hours, not inspected yet`,
-      without: (count) => `${count} operations inspected without hours`,
-      tickets: (count) => `Hour tickets to print, of ${count} work orders with hours this month`,
-      of_order: (order) => `Hour tickets of work order ${order}`,
-      open: 'Open the hours of this month',
-    },
   },
 }

@@ -32,14 +32,5 @@ export const texts = {
       rated: '该工作令还没有派给班组的工序，没有可打印的工时票。',
       stock: '该工作令还没有全部检验完的票，没有可打印的入库工时票。',
     },
-    home: {
-      of_group: (group: string, hours: number) => `${group} ${hours} h`,
-      none: '本月还没有已确认的工时',
-      to_rate: (count: number) => `已确认、待检验而无工时的工序 ${count} 道`,
-      without: (count: number) => `已检验而无工时的工序 ${count} 道`,
-      tickets: (count: number) => `本月有工时的工作令 ${count} 个，待打印工时票`,
-      of_order: (order: string) => `工作令 ${order} 的工时票`,
-      open: '打开本月工时',
-    },
   },
 }

@@ -37,15 +37,6 @@ export const texts: typeof zh = {
     empty: 'No production plans yet',
     empty_about:
       'The production planner makes a plan for each work order, schedules it by month here, and sees the tons and the output value of every month.',
-    home: {
-      title: 'Production plans',
-      unscheduled: (count) => counted(count, 'plan not scheduled', 'plans not scheduled'),
-      late: (count) => counted(count, 'plan late against its delivery', 'plans late against their delivery'),
-      unplanned: (count) => counted(count, 'work order without a plan', 'work orders without a plan'),
-      suspended: (count) => counted(count, 'plan suspended', 'plans suspended'),
-      open_board: (count) => `Open the plan board (${count} in production)`,
-      files_incomplete: (count) => counted(count, 'order lacks papers', 'orders lack papers'),
-    },
     print: {
       title: 'Monthly production plan',
       month: (month) => `Month: ${month}`,

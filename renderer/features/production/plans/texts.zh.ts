@@ -31,15 +31,6 @@ export const texts = {
     only_newest: (most: number) => `只列出最近的 ${most} 个工作令。`,
     empty: '还没有生产计划',
     empty_about: '生产计划员为工作令建立生产计划，在这里按月排产，查看每月的产量和产值。',
-    home: {
-      title: '生产计划',
-      unscheduled: (count: number) => `未排产的计划 ${count} 个`,
-      late: (count: number) => `晚于交货期的计划 ${count} 个`,
-      unplanned: (count: number) => `没有生产计划的工作令 ${count} 个`,
-      suspended: (count: number) => `已暂停的计划 ${count} 个`,
-      open_board: (count: number) => `打开排产看板（生产中 ${count} 个）`,
-      files_incomplete: (count: number) => `文件未齐的工作令 ${count} 个`,
-    },
     print: {
       title: '月生产计划',
       month: (month: string) => `计划月份：${month}`,

@@ -74,14 +74,3 @@ export function countIn<Kind extends string, Stage extends string>(
 }
 
 export const useQueueCounts = () => useOperation('store_desk', 'cards', {}).data
-
-/** The same of a stage that is not at its end; undefined until the office has answered. */
-export function useQueueCount<Kind extends string, Stage extends string>(
-  desk: QueueFacts<Kind, Stage>,
-  stage: Stage,
-  of: readonly Kind[] = desk.kinds,
-  whose: 'count' | 'own' = 'count',
-): number | undefined {
-  const counts = useQueueCounts()
-  return counts && countIn(counts, desk, stage, of, whose)
-}

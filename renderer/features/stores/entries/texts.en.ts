@@ -11,8 +11,6 @@ const waits: Readonly<Record<number, string>> = {
 
 const documents = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
 
-const lots = (count: number): string => (count === 1 ? '1 lot' : `${count} lots`)
-
 export const texts: typeof zh = {
   entry_documents: {
     header: 'Header of the entry',
@@ -57,19 +55,6 @@ export const texts: typeof zh = {
       passed: 'passed',
       not_passed: 'not passed',
       press: (lines) => (lines > 0 ? `Begin (${lines} ${lines === 1 ? 'line' : 'lines'})` : 'Begin'),
-    },
-    home: {
-      title: 'Goods in and stock',
-      open: 'Entries',
-      to_submit: (count) => (count > 0 ? `${documents(count)} to submit` : 'No entry to submit'),
-      to_inspect: (count) => (count > 0 ? `${documents(count)} to inspect` : 'No entry to inspect'),
-      to_store: (count) => (count > 0 ? `${documents(count)} to store` : 'No entry to store'),
-      expired: (count) => `${lots(count)} of welding material expired`,
-      expiring: (count) =>
-        count > 0
-          ? `${lots(count)} of welding material expire within 30 days`
-          : 'Nothing expires within 30 days',
-      frozen: (kind, count) => `${kind}: ${lots(count)} frozen`,
     },
   },
 }

@@ -52,15 +52,5 @@ export const texts = {
       not_passed: '未放行',
       press: (lines: number) => (lines > 0 ? `新建（${lines} 行）` : '新建'),
     },
-    home: {
-      title: '入库和库存',
-      open: '入库单',
-      to_submit: (count: number) => (count > 0 ? `${count} 张入库单待提交` : '没有待提交的入库单'),
-      to_inspect: (count: number) => (count > 0 ? `${count} 张入库单待检验` : '没有待检验的入库单'),
-      to_store: (count: number) => (count > 0 ? `${count} 张入库单待入库` : '没有待入库的入库单'),
-      expired: (count: number) => `${count} 批焊材已过期`,
-      expiring: (count: number) => (count > 0 ? `${count} 批焊材 30 天内到期` : '30 天内没有到期的焊材'),
-      frozen: (kind: string, count: number) => `${kind} ${count} 批冻结待检`,
-    },
   },
 }

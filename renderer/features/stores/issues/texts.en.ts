@@ -1,9 +1,5 @@
 import type { texts as zh } from './texts.zh.ts'
 
-const cards = (count: number): string => `${count} apply ${count === 1 ? 'card' : 'cards'}`
-
-const refunds = (count: number): string => `${count} refund ${count === 1 ? 'card' : 'cards'}`
-
 export const texts: typeof zh = {
   issues: {
     title: (kind, uid) => `${kind} ${uid}`,
@@ -106,17 +102,6 @@ export const texts: typeof zh = {
       },
       none_about:
         'A card is submitted by whoever needs the material, audited, checked, and issued by the keeper. A new one begins at the top right.',
-    },
-    home: {
-      title: 'Issues and refunds',
-      audit: (count) => `${cards(count)} to audit`,
-      check: (count) => `${cards(count)} to check`,
-      issue: (count) => `${cards(count)} to issue`,
-      returned: (count) => `${cards(count)} came back`,
-      refunds_returned: (count) => `${refunds(count)} came back`,
-      over: (count) => `${cards(count)} out past the limit: take it back and bake it again`,
-      inspect: (count) => `${refunds(count)} to inspect`,
-      take_back: (count) => `${refunds(count)} to take back`,
     },
   },
 }

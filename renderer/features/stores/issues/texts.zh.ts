@@ -95,16 +95,5 @@ export const texts = {
       },
       none_about: '领用单由领用人提交，审核、检查后由保管员发料。右上角可以新建。',
     },
-    home: {
-      title: '领料和退库',
-      audit: (count: number) => `待审核的领用单 ${count} 张`,
-      check: (count: number) => `待检查的领用单 ${count} 张`,
-      issue: (count: number) => `待发料的领用单 ${count} 张`,
-      returned: (count: number) => `驳回的领用单 ${count} 张`,
-      refunds_returned: (count: number) => `驳回的退库单 ${count} 张`,
-      over: (count: number) => `领出超时的焊材 ${count} 张，须收回重新烘干`,
-      inspect: (count: number) => `待检验的退库单 ${count} 张`,
-      take_back: (count: number) => `待退库的退库单 ${count} 张`,
-    },
   },
 }

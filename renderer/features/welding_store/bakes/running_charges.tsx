@@ -11,7 +11,7 @@ import { useCharges } from './use_charges.ts'
 import { VerdictWords } from './verdict_line.tsx'
 
 /** What is in the ovens, and what is out of them for too long: the most urgent first. */
-export function RunningCharges() {
+export function RunningCharges({ narrow = false }: { readonly narrow?: boolean }) {
   const { t } = useTexts()
   const now = useNow(10)
   const { running, overdue, ready, error } = useCharges(now)
@@ -19,7 +19,7 @@ export function RunningCharges() {
   if (error) return <Alert color="late">{error.message}</Alert>
   if (shown.length === 0) return ready ? <Text c="var(--text-3)">{t.no_running}</Text> : <Loader size="sm" />
   return (
-    <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="xs">
+    <SimpleGrid cols={narrow ? 1 : { base: 2, lg: 3 }} spacing="xs">
       {shown.map((one) => (
         <SmallCard key={one.charge.id} watched={one} now={now} />
       ))}

@@ -1,0 +1,44 @@
+import { SegmentedControl } from '@mantine/core'
+import { usePreference } from '../../../api/preferences.ts'
+import { useOperation } from '../../../api/queries.ts'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { IconLayoutKanban, IconTable } from '../../../ui/look/icons.ts'
+import { useTexts } from '../texts.ts'
+import { Card } from '../widget.tsx'
+import { ProgressBoard } from './progress_board.tsx'
+import { ProgressTable } from './progress_table.tsx'
+
+const faces = ['table', 'board'] as const
+
+/** Where every open order stands: a row with its eight stages, or a card in the stage that holds it. */
+export function Progress() {
+  const { t } = useTexts()
+  const { data, error } = useOperation('work_orders', 'progress', {}, { everySeconds: 60 })
+  const [kept, keep] = usePreference('home_progress')
+  const face = faces.find((one) => one === kept) ?? 'table'
+  const icons = {
+    table: <IconTable aria-label={t.home.as_table} />,
+    board: <IconLayoutKanban aria-label={t.home.as_board} />,
+  }
+  return (
+    <Card
+      title={t.home.progress}
+      sub={data && t.home.open_orders(data.length)}
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label={t.home.progress}
+          value={face}
+          onChange={keep}
+          data={faces.map((value) => ({ value, label: icons[value] }))}
+        />
+      }
+    >
+      {error && <Loading error={error} />}
+      {data?.length === 0 && <p>{t.home.no_orders}</p>}
+      {data &&
+        data.length > 0 &&
+        (face === 'table' ? <ProgressTable orders={data} /> : <ProgressBoard orders={data} />)}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { at, processHead, secondChecker } from '../../support/browser/demo_calls.ts'
+import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
+import { keysOnly } from '../../support/browser/keyboard.ts'
+import { testBrowser } from '../../support/browser/launch.ts'
+import { oncePerFile } from '../../support/lifetime.ts'
+
+const browser = await testBrowser()
+const plant = oncePerFile(async () => ({ office: await demoPlant() }))
+const home = async (username: string, door: keyof typeof transports = 'desktop') => {
+  const page = await atWork(browser, plant().office, transports[door], username)
+  await keysOnly(page)
+  return page
+}
+const rows = (page: Page) => page.locator('[data-part=inbox-row]')
+const figures = (page: Page) => page.locator('[data-part=figure]')
+const waitsFor = (page: Page) => page.locator('[data-figure=mine]').getAttribute('data-value').then(Number)
+
+test('a harmless step is made from its row by Enter, offers its way back or the record, and the row and the figure go down', async () => {
+  const page = await home(`user${processHead}`)
+  await rows(page).first().locator('a:focus').waitFor()
+  const before = await waitsFor(page)
+  const waiting = await rows(page).count()
+  const row = rows(page)
+    .filter({ has: page.getByRole('button', { name: '批准', exact: true }) })
+    .first()
+  await row.locator('a').focus()
+  const title = await row.locator('a').innerText()
+  await page.keyboard.press('Enter')
+  await page
+    .locator('[data-part=toast], [role=status], .mantine-Notification-root')
+    .filter({ hasText: '批准 ✓' })
+    .first()
+    .waitFor()
+  await expect.poll(() => rows(page).filter({ hasText: title }).count()).toBe(0)
+  expect(await rows(page).count()).toBe(waiting - 1)
+  await expect.poll(() => waitsFor(page)).toBe(before - 1)
+  // The cursor stands in the list, and Space shows the next record beside it.
+  await rows(page).locator('a:focus').waitFor()
+  await page.keyboard.press('Space')
+  await page.locator('[data-part=preview]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-part=preview]').waitFor({ state: 'detached' })
+})
+
+test('a step that moves stock opens its record: Enter moves nothing, Ctrl+Enter does', async () => {
+  const page = await home('user20')
+  const row = rows(page)
+    .filter({ has: page.getByRole('button', { name: '入库…' }) })
+    .first()
+  await row.waitFor()
+  const stored = () =>
+    plant()
+      .office.file.reading.db.selectFrom('welding_material_entries')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', 3)
+      .executeTakeFirstOrThrow()
+      .then(({ count }) => count)
+  const before = await stored()
+  await row.locator('a').focus()
+  await page.keyboard.press('Enter')
+  const form = page.locator('[data-part=step-form]')
+  await form.and(page.locator(':focus')).waitFor()
+  for (const key of ['Enter', 'Tab', 'Enter', 'Enter']) await page.keyboard.press(key)
+  expect(await stored()).toBe(before)
+  await form.waitFor()
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(stored).toBe(before + 1)
+  await expect.poll(() => row.count()).toBe(0)
+})
+
+test('what somebody else does changes what waits, the figures and home without reading the page again', async () => {
+  const page = await home('user7', 'LAN')
+  const row = rows(page)
+    .filter({ has: page.getByRole('button', { name: '校对', exact: true }) })
+    .first()
+  await row.waitFor()
+  const title = await row.locator('a').innerText()
+  const written = () => page.locator('[data-figure=cards_written]').getAttribute('data-value').then(Number)
+  const before = await written()
+  const { results } = await at(plant().office, secondChecker)('transfer_cards', 'list', { status: '待校对' })
+  const card = results.find(({ file_index }) => title.includes(file_index ?? ''))
+  await at(plant().office, secondChecker)('transfer_cards', 'update', { id: card?.id ?? 0, status: '待审核' })
+  // It is proofread by now, and may be reviewed.
+  await expect.poll(written).toBe(before - 1)
+  const button = rows(page).filter({ hasText: title }).getByRole('button', { name: '校对', exact: true })
+  await expect.poll(() => button.count()).toBe(0)
+})
+
+test('a figure leads to a list of that count, E explains it, and a chief sees every stage of every open order', async () => {
+  const page = await home('user2')
+  await figures(page).first().waitFor()
+  expect(await figures(page).count()).toBeGreaterThanOrEqual(4)
+  const orders = page.locator('[data-part=progress] tbody tr')
+  await orders.first().waitFor()
+  const open = Number(await page.locator('[data-figure=open_orders]').getAttribute('data-value'))
+  expect(await orders.count()).toBe(open)
+  for (const order of await orders.all()) expect(await order.locator('[data-part=segment]').count()).toBe(8)
+  await page.locator('[data-figure=open_orders]').focus()
+  await page.keyboard.press('e')
+  await page.getByText('怎么算的').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: '工作令' }).waitFor()
+  await expect
+    .poll(() => page.locator('[role=grid] [role=row] a, tbody tr a').count())
+    .toBeGreaterThanOrEqual(open)
+})
+
+test('parts of home are moved and taken out, and the next visit finds them so', async () => {
+  const page = await home('user21')
+  await page.locator('[data-block=breaches] section').waitFor()
+  await page.locator('[data-action=arrange]').press('Enter')
+  const dialog = page.getByRole('dialog', { name: '编排' })
+  await dialog.getByRole('option', { name: /超限待处理/ }).press('Delete')
+  await dialog.getByRole('button', { name: '关闭' }).last().press('Enter')
+  await page.locator('[data-block=breaches]').waitFor({ state: 'detached' })
+  await page.waitForTimeout(800)
+  await page.reload()
+  await figures(page).first().waitFor()
+  expect(await page.locator('[data-block=breaches]').count()).toBe(0)
+})
