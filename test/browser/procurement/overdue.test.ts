@@ -21,5 +21,8 @@ test('what was promised five days ago and has not come is late on every page tha
   await shows('#/procurement?late=true', 1)
   await shows('#/orders/1', overdue.length)
   await goTo(page, '#/plans')
-  await page.getByText(/缺料 \d+ 行/).first().waitFor()
+  await page
+    .getByText(/缺料 \d+ 行/)
+    .first()
+    .waitFor()
 })
