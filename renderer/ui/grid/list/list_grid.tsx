@@ -121,17 +121,19 @@ export function Grid(props: GridProps) {
   // All rows get two lines as soon as one size is longer than its column: a virtual list needs one height for all.
   const [tall, setTall] = useState<string>()
   const isTall = tall === resource.name
-  const view = useVirtualRows(lines, 1, isTall ? tallRow : 0)
+  const place = useGridCursor(`${resource.name}?${JSON.stringify(query)}`)
+  const marked = useMarkedRows(resource, query, place.marked)
+  // The bar of marked rows lies over the last two.
+  const view = useVirtualRows(lines, marked.size > 0 ? 3 : 1, isTall ? tallRow : 0)
   const { scroll, virtual, items, first, last } = view
   const row = useRows(resource, segments, [first, last], virtual.isScrolling)
   const fold = (group: AggregateGroup) => setFolded((now) => toggled(now, keyOf(group)))
-  const place = useGridCursor(`${resource.name}?${JSON.stringify(query)}`)
-  const marked = useMarkedRows(resource, query, place.marked)
   const cursor = { ...place, marked }
   const { at, block } = cursor
   useCursorFocus({
     cursor,
-    count: count === undefined ? count : lines,
+    // A list that is refused takes the keys, too: its conditions are taken away from there.
+    count: count === undefined && !error ? undefined : lines,
     row,
     view,
     autoFocus: props.autoFocus ?? false,
@@ -187,6 +189,7 @@ export function Grid(props: GridProps) {
       className={styles.frame}
       data-previews={preview !== undefined || undefined}
       data-tall={isTall || undefined}
+      data-marked={selection && true}
     >
       {error && <Alert color="late">{error.message}</Alert>}
       <ReadGrid
