@@ -112,6 +112,8 @@ function onActionKey(event: KeyboardEvent<HTMLElement>, input: Input): boolean {
   const ctrl = event.ctrlKey || event.metaKey
   if (altKey) return false
   if (ctrl && key.toLowerCase() === 'a') {
+    // Rows marked one by one would stay the chosen ones.
+    cursor.clear()
     cursor.select({ row: 0, column: 0 }, { row: extent.rows - 1, column: extent.columns - 1 })
     return true
   }

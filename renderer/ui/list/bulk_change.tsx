@@ -85,7 +85,7 @@ export function BulkChange({ resource, rows, close }: Props) {
       )}
       <BatchPlan
         {...{ resource, rows, whyNot }}
-        was={(row) => field && shownValue(field, row[name], reader)}
+        was={(row) => (field && shownValue(field, row[name], reader)) || '—'}
         becomes={(field && shownValue(field, value, reader)) || '—'}
       />
     </FormDialog>

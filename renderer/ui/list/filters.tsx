@@ -77,6 +77,7 @@ export function ListSearch({ resource, query, set }: Props) {
       placeholder={t.lists.search_in([...new Set(names)].slice(0, 3))}
       value={query.get('search') ?? ''}
       set={(text) => set({ search: text })}
+      done={() => document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })}
       width={200}
       plain
     />

@@ -107,7 +107,7 @@ export function HeaderMenu(props: Props) {
               <Item
                 icon={IconStack2}
                 label={t.lists.group_by}
-                keys="G"
+                keys="Alt+G"
                 press={done(() => props.group(groupBy))}
               />
             )}

@@ -51,7 +51,7 @@ export function TypedFilter({
     return () => clearTimeout(timer)
   }, [text])
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !done) setText('')
+    if (event.key === 'Escape' && (plain || !done)) setText('')
     if (event.key !== 'Enter' || !done || read === undefined) return
     event.preventDefault()
     if (read !== value) set(read)

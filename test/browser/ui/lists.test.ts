@@ -188,6 +188,22 @@ test('one field of the marked rows is changed in one batch, and undone from its 
   await expect.poll(async () => (await stored()).length, soon).toBe(0)
 })
 
+test('Ctrl+A chooses every row, also after one was marked; Enter in the search goes to the rows found', async () => {
+  const { page } = keeper()
+  await openAnew(page, 'materials')
+  const chosen = page.locator('[data-part=selection] b')
+  await press(page, 'Shift+ ')
+  await expect.poll(() => chosen.innerText(), soon).toBe('已选 1 行')
+  const count = Number(await page.locator('[role=grid]').getAttribute('aria-rowcount')) - 1
+  await press(page, 'Control+a')
+  await expect.poll(() => chosen.innerText(), soon).toBe(`已选 ${count} 行`)
+  await press(page, 'Escape', 'Control+f')
+  await page.keyboard.type('J507')
+  await press(page, 'Enter')
+  await page.locator('[role=grid]:focus').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/list/materials?search=J507')
+})
+
 test('marked rows are changed again as they are now, and each change is undone by its own toast', async () => {
   const { office } = keeper()
   const page = await atWork(browser, office, transports.LAN, 'user10', {
