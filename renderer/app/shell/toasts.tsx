@@ -78,12 +78,12 @@ function covers({ offsetWidth, offsetHeight }: HTMLElement, changed: Element | n
   })
 }
 
-/** A grid has the focus for its cell. */
+/** A grid has the focus for its cell; a button has it, too, after the dialog that it opened. */
 function focusedField(): Element | null {
   const active = document.activeElement
   const cell = active?.getAttribute('aria-activedescendant')
   if (cell) return document.getElementById(cell)
-  return active?.matches('input, textarea, select, [contenteditable]') ? active : null
+  return active?.matches('input, textarea, select, button, a, [contenteditable]') ? active : null
 }
 
 /** Refusals stay until they are closed; nothing goes away under the pointer or the focus. */

@@ -81,6 +81,21 @@ test('a toast is at the foot of the window, but never over the field that is typ
   await low.fill('18')
   await page.locator('[role=grid]').focus()
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(120)
+  await low.evaluate((field) => {
+    field.remove()
+    const grid = document.querySelector<HTMLElement>('[role=grid]')
+    grid?.blur()
+    grid?.focus()
+  })
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(height - 120)
+  // So does a button that has the focus.
+  await page.locator('main').evaluate((main) => {
+    const low = document.createElement('button')
+    low.style.cssText = 'position: fixed; bottom: 70px; left: 50%'
+    main.append(low)
+    low.focus()
+  })
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(120)
   await page.mouse.move(5, 5)
   await toast.waitFor({ state: 'detached' })
 })
