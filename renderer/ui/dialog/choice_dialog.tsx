@@ -93,18 +93,17 @@ export function ChoiceDialog({ title, about, head, places, choose, cancel }: Pro
           <Text size="sm" c="var(--text-3)">
             {t.choose_keys}
           </Text>
-          <Text role="status">{left > 0 && t.choose_left(left)}</Text>
           <Button variant="default" onClick={cancel}>
             {t.go_on_typing}
           </Button>
-          <span data-save>
+          <Group data-save>
             <SoftDisabledButton
               says={t.save_chosen}
               why={left > 0 ? t.choose_left(left) : ''}
               press={save}
               size="sm"
             />
-          </span>
+          </Group>
         </Group>
       </Stack>
     </Modal>
