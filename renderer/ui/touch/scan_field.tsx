@@ -56,6 +56,7 @@ export function ScanField({ label, value, change, take, ...others }: Props) {
           take(value)
         }}
         {...others}
+        classNames={{ error: styles.error }}
         data-number-box
       />
       <ActionIcon
