@@ -30,7 +30,7 @@ export function addRecent({ key, title, hint }: Recent): void {
 /** Milliseconds after which a record counts as opened; its title is on the screen by then. */
 const opened = 1000
 
-/** Every record that stays open for a moment is one of the recent ones, by the heading of its page. */
+/** Every record that exists and stays open for a moment is one of the recent ones, by the heading of its page. */
 export function useNoteRecords(): void {
   const { language } = useTexts()
   const { path } = useLocation()
@@ -39,7 +39,7 @@ export function useNoteRecords(): void {
     const title = document.querySelector('main h1')?.textContent.trim() ?? ''
     const [kind = ''] = noted.split('/')
     const resource = resourceNamed(kind === 'wo' ? 'work_orders' : kind)
-    if (title !== '')
+    if (title !== '' && !document.querySelector('main [data-unknown]'))
       addRecent({ key: `record/${noted}`, title, hint: resource ? specOf(resource).label[language] : '' })
   })
   useEffect(() => {

@@ -19,8 +19,10 @@ export function ModulesForm() {
           key={module}
           label={t.module_names[module]}
           checked={!hidden.has(module)}
-          disabled={isPending}
+          // A disabled one would lose the focus.
+          aria-disabled={isPending}
           onChange={({ currentTarget: { checked } }) =>
+            !isPending &&
             mutate({
               input: {
                 hidden_modules: hideable.filter((one) => (one === module ? !checked : hidden.has(one))),

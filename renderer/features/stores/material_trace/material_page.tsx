@@ -32,7 +32,7 @@ function Material({ chain }: { chain: Chain }) {
   const kind = [...stock, ...entries][0]?.kind
   const names = each([...entries, ...stock].map((one) => [one.name, one.material_mark].join(' ').trim()))
   return (
-    <div className={page.page}>
+    <div className={page.page} data-unknown={unknown || undefined}>
       <PageHead
         back={hashOf(kind ? ['stock', kindOfCode(kind)] : ['stock'])}
         title={t.materials.title(chain.material_number)}
