@@ -8,12 +8,13 @@ import { measureLedgers } from './ledgers.ts'
 import { measureLists } from './lists.ts'
 import { measureMigration } from './migration.ts'
 import { measurePages } from './pages.ts'
+import { measureProgress } from './progress.ts'
 import { type Fact, type Figure, keep, median, print, printRows, type Row, rowOf } from './report.ts'
 import { seed } from './seed.ts'
 import { type Server, startOffice, startRaw } from './servers.ts'
 import { clientMix, singleWrite, type Work, works } from './works.ts'
 
-/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- migration` the first start after an update. */
+/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- progress` where 200 orders stand, `-- migration` the first start after an update. */
 
 const { values: asked, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -176,6 +177,7 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   lists: measureLists,
   pages: measurePages,
   ledgers: measureLedgers,
+  progress: measureProgress,
   migration: measureMigration,
 }
 await (others[parts[0] ?? ''] ?? measureAll)()

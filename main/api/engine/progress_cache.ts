@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change } from '../../db/journal/journal.ts'
 import { type OrderProgress, orderProgress } from '../../domain/core/progress/order_progress.ts'
 import { TouchedOrders } from '../../domain/core/progress/sources.ts'
@@ -42,7 +43,8 @@ class ProgressCache {
     const known = this.#entries.get(order)
     if (known?.half === half) return known.progress
     const { db } = this.#engine.file.reading
-    const progress = workOut(db, order, now)
+    // Other requests go on between two orders, also of one question about all of them.
+    const progress = nextTurn().then(() => workOut(db, order, now))
     const entry = { half, progress }
     this.#entries.set(order, entry)
     progress.catch(() => this.#entries.get(order) === entry && this.#entries.delete(order))
@@ -79,7 +81,6 @@ class ProgressCache {
       for (const { id } of open) {
         if (this.#stopped) return
         await this.get(Number(id))
-        await new Promise((resolve) => setTimeout(resolve))
       }
     } catch {
       // The file was closed, or cannot be read: whoever asks hears of it.
