@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Role } from '../../../shared/kernel/people.ts'
 import { chiefs } from '../../../shared/office/figures.ts'
 import { savePreference, usePreference } from '../../api/preferences.ts'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
@@ -24,11 +25,14 @@ export interface Block extends Widget {
   readonly place: 'whole' | 'main' | 'side'
 }
 
+/** Who notes readings and watches the ovens. */
+const ofStore: readonly Role[] = ['keeper', 'store_head', 'welding_engineer', 'admin']
+
 /** What home is made of, in the order that people find it until they change it. */
 const blocks: readonly Block[] = [
   { name: 'figures', module: 'office', isFor: 'everyone', place: 'whole', Content: Figures },
   { name: 'setup', module: 'office', isFor: ['admin'], place: 'whole', Content: SetupSteps },
-  { name: 'readings', module: 'welding_store', isFor: ['keeper'], place: 'whole', Content: Readings },
+  { name: 'readings', module: 'welding_store', isFor: ofStore, place: 'whole', Content: Readings },
   { name: 'progress', module: 'office', isFor: chiefs, place: 'whole', Content: Progress },
   { name: 'inbox', module: 'office', isFor: 'everyone', place: 'main', Content: Inbox },
   { name: 'department', module: 'office', isFor: chiefs, place: 'main', Content: Department },
@@ -36,7 +40,7 @@ const blocks: readonly Block[] = [
   {
     name: 'ovens',
     module: 'welding_store',
-    isFor: ['keeper', 'welding_engineer'],
+    isFor: ofStore,
     place: 'side',
     Content: Ovens,
   },

@@ -46,6 +46,7 @@ export function InboxRow({ item, isActive, act, preview, opensOnly = false }: Pr
       </a>
       <button
         type="button"
+        aria-label={`${t.lists.preview} ${title} ${says}`}
         className={styles.about}
         title={says}
         tabIndex={-1}
