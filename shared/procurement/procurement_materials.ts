@@ -27,6 +27,7 @@ import { custom, equals, resource, throughReferences } from '../kernel/resource.
 import { detailTable } from '../process/codes.ts'
 import { orderStatus, whereabouts } from './codes.ts'
 import { daysLateSql, latenessFields, latenessSql, needDtSql, orderBySql } from './lateness.ts'
+import { shortages } from './shortages.ts'
 import { whereaboutsSql } from './whereabouts.ts'
 
 const described = [
@@ -126,6 +127,7 @@ export const procurement_materials = resource(
     ],
     remove: {},
     operations: {
+      shortages,
       /** Names of materials by id; unknown ids are left out. */
       named: {
         kind: 'query',
@@ -164,6 +166,12 @@ export const procurement_materials = resource(
         'lateness',
       ],
     },
-    allow: { named: 'everyone', create: ['buyer'], update: ['buyer', 'purchase_chief'], remove: ['buyer'] },
+    allow: {
+      named: 'everyone',
+      shortages: 'everyone',
+      create: ['buyer'],
+      update: ['buyer', 'purchase_chief'],
+      remove: ['buyer'],
+    },
   },
 )

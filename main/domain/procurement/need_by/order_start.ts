@@ -23,7 +23,7 @@ export interface OrderStarts {
 interface PlannedStart {
   readonly part: number
   readonly unit: number
-  readonly welding: number
+  readonly welding: 0 | 1
   readonly planned: string
   readonly grade: string | null
 }
@@ -43,7 +43,12 @@ export async function orderStarts(
       left join materials grade on grade.id = part.material
     where made.id = ${order} and detail.estimated_start_dt is not null
     group by ticket.part, ticket.unit, welding`.execute(db)
-  const starts = rows.map(({ grade, ...one }) => ({ ...one, grade: gradeOf(grade ?? '') }))
+  const earliest = new Map<string, string>()
+  for (const row of rows)
+    for (const key of keysOf(row)) {
+      const known = earliest.get(key)
+      if (known === undefined || row.planned < known) earliest.set(key, row.planned)
+    }
   const [plan] = (
     await sql<{ plan_dt: string | null; delivery: string | null }>`
       select plan.plan_dt, coalesce(made.delivery_dt, plan.delivery_dt) as delivery
@@ -51,28 +56,29 @@ export async function orderStarts(
         left join pruction_plans plan on plan.id = made.id and plan.status <> ${planStatus.word.cancelled}
       where made.id = ${order}`.execute(db)
   ).rows
-  const { plan_dt, delivery } = plan ?? {}
+  const plan_dt = plan?.plan_dt ?? ''
+  const delivery = plan?.delivery ?? ''
   return {
     startOf(wanted) {
-      const planned = starts
-        .filter(usedBy(wanted))
-        .reduce<string | null>(
-          (first, one) => (first !== null && first <= one.planned ? first : one.planned),
-          null,
-        )
-      return startOf({ planned, plan_dt: plan_dt ?? '', delivery: delivery ?? '' }, days.make_days, calendar)
+      const planned = earliest.get(keyOf(wanted)) ?? null
+      return startOf({ planned, plan_dt, delivery }, days.make_days, calendar)
     },
   }
 }
 
 const { welding, auxiliary } = detailTable.code
 
-/** Whether a start is that of the work which uses it. */
-function usedBy({ part, unit, inventory_type, material_mark }: Wanted): (start: PlannedStart) => boolean {
-  const ofUnit = (start: PlannedStart) => unit === null || start.unit === unit
-  if (part !== null) return (start) => start.part === part && ofUnit(start)
-  if (inventory_type === auxiliary) return ofUnit
-  if (inventory_type === welding) return (start) => start.welding === 1 && ofUnit(start)
+const inUnit = (what: string, unit: number | null): string => `${what} in ${unit ?? 'any'}`
+/** Everything whose first start a planned one may be: of its unit, and of any. */
+const keysOf = ({ part, unit, welding: isWelding, grade }: PlannedStart): readonly string[] =>
+  [`part ${part}`, `grade ${gradeOf(grade ?? '')}`, auxiliary, ...(isWelding === 1 ? [welding] : [])].flatMap(
+    (what) => [inUnit(String(what), unit), inUnit(String(what), null)],
+  )
+
+/** The work that uses it: that of its part; of all parts with its grade; any welding; any work at all. */
+function keyOf({ part, unit, inventory_type, material_mark }: Wanted): string {
+  if (part !== null) return inUnit(`part ${part}`, unit)
+  if (inventory_type === auxiliary || inventory_type === welding) return inUnit(String(inventory_type), unit)
   const grade = gradeOf(material_mark)
-  return (start) => grade !== '' && start.grade === grade && ofUnit(start)
+  return grade === '' ? '' : inUnit(`grade ${grade}`, unit)
 }

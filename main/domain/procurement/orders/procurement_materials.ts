@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
+import { yes } from '../../../../shared/kernel/kinds.ts'
 import { orderStatus, whereabouts } from '../../../../shared/procurement/codes.ts'
 import { daysLateSql, latenessSql, needDtSql, orderBySql } from '../../../../shared/procurement/lateness.ts'
 import { whereaboutsSql } from '../../../../shared/procurement/whereabouts.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { requireUnlessAdmin } from '../../admin_override.ts'
 import type { Context, Handlers } from '../../context.ts'
+import { shortagesOf } from '../need_by/shortages.ts'
 import { merge, mergedInto, unmerge } from './merging.ts'
 import { descriptionFromPart } from './part_description.ts'
 import { finishMerged } from './stored_materials.ts'
@@ -27,6 +29,10 @@ export const procurement_materials = {
     },
   },
   queries: {
+    async shortages({ order, short }, { db, now }) {
+      const rows = await shortagesOf(db, order ?? '', now.slice(0, 10))
+      return short === yes ? rows.filter(({ to_buy }) => to_buy > 0) : rows
+    },
     async named({ ids }, { db }) {
       const idList: readonly number[] = JSON.parse(ids) // validated by the declaration
       return db

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { applyStatus, refundPart, refundStatus, stockStatus } from '../../../../shared/inventory/codes.ts'
+import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
+import {
+  kindOfClass,
+  kindOfCode,
+  kindsByName,
+  kindsTiedToOrders,
+  type StockKind,
+  stockKinds,
+} from '../../../../shared/inventory/stock/material_classes.ts'
+import { orderStatus } from '../../../../shared/procurement/codes.ts'
+import { blanksIn } from '../../../../shared/procurement/nesting.ts'
+import { units } from '../../../../shared/procurement/units.ts'
+import type { Db } from '../../../db/connection/database.ts'
+
+/** Goods that cover a need: issued, in stock, or on order. */
+export interface Lot {
+  readonly kind: StockKind
+  readonly name: string
+  readonly material_mark: string
+  readonly specification: string
+  readonly unit: string
+  /** Decreases as needs are met. */
+  count: number
+  /** kg of one unit; 0 if unknown. */
+  readonly weight: number
+  /** The unit or the order that has it; '' for anybody. */
+  readonly holder: string
+  readonly material_number: string
+  readonly deadline: string | null
+}
+export interface Goods {
+  readonly kind: StockKind
+  readonly name: string
+  readonly material_mark: string
+  readonly specification: string
+  readonly unit: string
+}
+
+const pieces: readonly string[] = [units.pieces, units.sheets, units.lengths, units.items]
+
+/** How much of a need one unit of a lot meets, in the unit of the need; 0 if it is something else. */
+export function yieldOf(lot: Lot, goods: Goods): { readonly each: number; readonly nested: boolean } {
+  if (
+    lot.specification.trim() === goods.specification.trim() ||
+    (goods.specification === '' && goods.kind !== 'steel_material')
+  )
+    return { each: inUnit(lot, goods.unit), nested: false }
+  const each = pieces.includes(goods.unit) ? blanksIn(lot.specification, goods.specification) : 0
+  return { each, nested: each > 0 }
+}
+
+function inUnit({ unit, weight }: Lot, wanted: string): number {
+  if (unit === wanted || (pieces.includes(unit) && pieces.includes(wanted))) return 1
+  return wanted === units.kilograms ? weight : 0
+}
+
+/** What is the same by grade, or for parts and auxiliary material by name. */
+export const keyOfGoods = ({ kind, name, material_mark }: Goods): string =>
+  kindsByName.includes(kind) ? `${kind} ${name.trim()}` : `${kind} ${gradeOf(material_mark)}`
+
+export const kindOf = (category: string, inventory_type: number): StockKind =>
+  kindOfClass(category) ?? kindOfCode(kindOfTable[inventory_type] ?? 2)
+/** The kind of stock of each detail table. */
+const kindOfTable: Readonly<Record<number, number>> = { 1: 2, 2: 1, 3: 4, 4: 3, 5: 2, 6: 3 }
+
+/** Lots by what they are, and by who holds them. */
+export class Lots {
+  readonly #byKey = new Map<string, Lot[]>()
+
+  constructor(lots: readonly Lot[]) {
+    for (const lot of lots) {
+      const key = `${lot.holder} ${keyOfGoods(lot)}`
+      const known = this.#byKey.get(key)
+      if (known) known.push(lot)
+      else this.#byKey.set(key, [lot])
+    }
+  }
+
+  /** Takes as much as there is, up to this quantity; `taken` hears from which lot. */
+  take(
+    holder: string,
+    goods: Goods,
+    quantity: number,
+    onlyUntil: string | null,
+    taken?: (lot: Lot, quantity: number, nested: boolean) => void,
+  ): number {
+    let missing = quantity
+    for (const lot of this.#byKey.get(`${holder} ${keyOfGoods(goods)}`) ?? []) {
+      if (missing <= tolerance) break
+      if (lot.count <= tolerance || (onlyUntil !== null && lot.deadline !== null && lot.deadline < onlyUntil))
+        continue
+      const { each, nested } = yieldOf(lot, goods)
+      // A sheet gives whole blanks only.
+      const gives = nested ? Math.floor(lot.count * each + tolerance) : lot.count * each
+      const given = Math.min(missing, gives)
+      if (given <= tolerance) continue
+      lot.count -= given / each
+      missing -= given
+      taken?.(lot, given, nested)
+    }
+    return quantity - missing
+  }
+}
+const tolerance = 1e-6
+
+/** Free stock, that of orders with their number, remnants first. */
+export async function lotsInStock(db: Db, today: string): Promise<readonly Lot[]> {
+  const all = await Promise.all(
+    stockKinds.map(async (kind) => {
+      const tied = kindsTiedToOrders.includes(kind)
+      const { rows } = await sql<
+        Omit<Lot, 'kind'>
+      >`select name, material_mark, specification, unit, count, weight,
+          ${sql.raw(tied ? 'work_order_uid' : "''")} as holder, material_number,
+          ${sql.raw(kind === 'welding_material' ? 'substr(deadline, 1, 10)' : 'null')} as deadline
+        from ${sql.table(`${kind}_inventory_details`)}
+        where status = ${stockStatus.code.in_stock} and count > 0
+          ${kind === 'welding_material' ? sql`and (deadline is null or deadline >= ${today})` : sql``}
+        order by ${sql.raw(kind === 'steel_material' ? 'refund_times = 0, ' : '')} entry_dt, id`.execute(db)
+      return rows.map((row) => ({ ...row, kind }))
+    }),
+  )
+  return all.flat()
+}
+
+const { issued } = applyStatus.code
+const { returned } = refundStatus.code
+
+/** What was issued to units and not returned whole. */
+export async function lotsIssued(db: Db): Promise<readonly Lot[]> {
+  const whole = (table: string, only = '') => `coalesce((select sum(back.count) from ${table} back
+    join ${table.startsWith('bought') ? 'bought_in_component' : 'steel_material'}_refund_cards card on card.id = back.refund_card
+    where back.apply_detail = line.id and card.status = ${returned} ${only}), 0)`
+  const wholeSteel = `and back.status = '${refundPart.word.whole}'`
+  const described = 'stock.name, stock.material_mark, stock.specification, stock.unit'
+  const rest = 'stock.material_number, null as deadline'
+  const { rows } = await sql<Lot>`${sql.raw(`
+    select 'steel_material' as kind, ${described}, line.actual_count
+        - ${whole('board_steel_material_refund_details', wholeSteel)} - ${whole('bar_steel_material_refund_details', wholeSteel)} as count,
+      coalesce(line.unit_weight, stock.weight) as weight, line.sub_order_uid as holder, ${rest}
+    from steel_material_apply_details line
+      join steel_material_apply_cards card on card.id = line.apply_card and card.status = ${issued}
+      join steel_material_inventory_details stock on stock.id = line.inventory_detail
+    union all
+    select 'bought_in_component', ${described}, line.actual_count - ${whole('bought_in_component_refund_details')},
+      coalesce(line.unit_weight, stock.weight), card.sub_order_uid, ${rest}
+    from bought_in_component_apply_details line
+      join bought_in_component_apply_cards card on card.id = line.apply_card and card.status = ${issued}
+      join bought_in_component_inventory_details stock on stock.id = line.inventory_detail
+    union all
+    select 'welding_material', card.material_mark, card.material_mark, card.specification, '${units.kilograms}',
+      coalesce(card.actual_weight, 0) - coalesce((select sum(back.weight) from welding_material_refund_cards back
+        where back.apply_card_uid = card.uid collate nocase and back.status = ${returned}), 0), 1, card.sub_order_uid, '', null
+    from welding_material_apply_cards card where card.status = ${issued}
+    union all
+    select 'auxiliary_material', ${described}, card.actual_count, stock.weight, card.sub_order_uid, ${rest}
+    from auxiliary_material_apply_cards card
+      join auxiliary_material_inventory_details stock on stock.id = coalesce(card.actual_inventory, card.apply_inventory)
+    where card.status = ${issued}`)}`.execute(db)
+  return rows
+}
+
+interface Bought {
+  readonly category: string
+  readonly inventory_type: number
+  readonly name: string
+  readonly material_mark: string
+  readonly specification: string
+  readonly unit: string
+  readonly required_count: number
+  readonly stored_count: number
+  readonly required_weight: number
+  readonly work_order: string
+}
+
+/** What is on order and not stored, by the order that it is bought for. */
+export async function lotsOrdered(db: Db): Promise<readonly Lot[]> {
+  const { rows } = await sql<Bought>`
+    select material.category, material.inventory_type, material.name, material.material_mark, material.specification,
+      material.unit, coalesce(material.required_count, 0) as required_count, material.stored_count,
+      coalesce(material.required_weight, 0) as required_weight, bought.work_order
+    from procurement_materials material
+      join purchase_orders bought on bought.uid = material.purchase_order collate nocase
+    where material.merged_material = '' and material.finished = 0 and bought.status <> ${orderStatus.code.terminated}
+      and material.required_count > material.stored_count order by material.id`.execute(db)
+  return rows.map(
+    ({ category, inventory_type, required_count, stored_count, required_weight, work_order, ...one }) => ({
+      ...one,
+      kind: kindOf(category, inventory_type),
+      count: required_count - stored_count,
+      weight: required_weight / required_count,
+      holder: work_order,
+      material_number: '',
+      deadline: null,
+    }),
+  )
+}

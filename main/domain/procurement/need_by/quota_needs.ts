@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { detailTable } from '../../../../shared/process/codes.ts'
+import { auxiliaryFacts } from '../../../../shared/process/quota_rules.ts'
+import { units } from '../../../../shared/procurement/units.ts'
+import type { Db } from '../../../db/connection/database.ts'
+import { usualCategory } from '../orders/usual_category.ts'
+
+type Table = (typeof detailTable.code)[keyof typeof detailTable.code]
+
+/** A line of a reviewed quota list: what one unit of its order needs. */
+export interface QuotaNeed {
+  readonly resource: string
+  readonly item: number
+  readonly order: number
+  readonly work_order: string
+  readonly inventory_type: Table
+  readonly part: number | null
+  readonly category: string
+  readonly name: string
+  readonly material_mark: string
+  readonly specification: string
+  readonly unit: string
+  readonly need: number
+}
+
+const { cooperant, first_feeding, bought_in, welding } = detailTable.code
+
+const ofList = (
+  table: string,
+  columns: {
+    part: string
+    category: string
+    name: string
+    mark: string
+    size: string
+    need: string
+    unit: string
+  },
+  joins: string,
+) => `select '${table}' as resource, item.id as item, list.work_order as "order", list.uid as work_order,
+    list.category as inventory_type, ${columns.part} as part, coalesce(${columns.category}, '') as category,
+    coalesce(${columns.name}, '') as name, coalesce(${columns.mark}, '') as material_mark,
+    coalesce(${columns.size}, '') as specification, ${columns.need} as need, ${columns.unit} as unit
+  from list join ${table} item on item.quota_list = list.id ${joins}`
+
+const byGrade = 'left join materials grade on grade.id = item.material'
+const ofPart = `join process_materials part on part.id = item.process_material
+  left join materials grade on grade.id = part.material`
+const graded = {
+  part: 'null',
+  category: 'grade.category',
+  name: 'grade.category',
+  mark: 'grade.name',
+  size: 'item.size',
+}
+const parts = (table: string, code: Table) =>
+  ofList(
+    table,
+    {
+      part: 'part.id',
+      category: code === first_feeding ? 'grade.category' : "''",
+      name: 'part.name',
+      mark: 'grade.name',
+      size: 'part.spec',
+      need: 'part.count',
+      unit: `'${units.pieces}'`,
+    },
+    ofPart,
+  )
+
+const all = [
+  ofList('principal_quota_items', { ...graded, need: 'item.count', unit: `'${units.pieces}'` }, byGrade),
+  ofList('welding_quota_items', { ...graded, need: 'item.quota', unit: `'${units.kilograms}'` }, byGrade),
+  ofList(
+    'auxiliary_quota_items',
+    {
+      part: 'item.process_material',
+      category: "''",
+      name: 'item.category',
+      mark: "''",
+      size: "''",
+      need: 'item.quota',
+      unit: "''",
+    },
+    '',
+  ),
+  parts('cooperant_items', cooperant),
+  parts('first_feeding_items', first_feeding),
+  parts('bought_in_items', bought_in),
+].join(' union all ')
+
+/** The lines of all reviewed lists of one order, or of all that are not finished; welding material by list and class. */
+export async function quotaNeeds(db: Db, order: string): Promise<readonly QuotaNeed[]> {
+  const { rows } = await sql<QuotaNeed>`
+    with list as (
+      select list.id, list.category, library.work_order, made.uid
+      from quota_lists list
+        join process_libraries library on library.id = list.lib
+        join work_orders made on made.id = library.work_order
+      where list.review_date is not null
+        and ${order === '' ? sql`made.finished = 0` : sql`made.uid = ${order} collate nocase`}
+    ) ${sql.raw(all)}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    category: row.category || usualCategory(row.inventory_type),
+    unit: row.unit || auxiliaryFacts(row.name).unit,
+    ...(row.inventory_type === welding && { part: null }),
+  }))
+}
+
+/** The units of these orders that are still made. */
+export async function openUnits(
+  db: Db,
+  orders: readonly number[],
+): Promise<ReadonlyMap<number, readonly { readonly id: number; readonly uid: string }[]>> {
+  const { rows } = await sql<{ id: number; uid: string; work_order: number }>`
+    select id, uid, work_order from sub_work_orders
+    where finished = 0 and work_order in (select value from json_each(${JSON.stringify(orders)}))
+    order by work_order, "index"`.execute(db)
+  return Map.groupBy(rows, ({ work_order }) => work_order)
+}
