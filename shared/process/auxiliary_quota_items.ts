@@ -3,6 +3,7 @@ import { float, id, openCode, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { auxiliaryClass } from './codes.ts'
 import {
+  datesNeeded,
   explainedClerks,
   explainItem,
   generatedField,
@@ -31,6 +32,7 @@ export const auxiliary_quota_items = resource(
     category: openCode('辅材类别', 'Class of auxiliary material', auxiliaryClass),
     generated: generatedField(),
     overridden: overriddenField(),
+    ...datesNeeded,
   },
   {
     label,

@@ -4,6 +4,7 @@ import { float, id, openCode } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
   countField,
+  datesNeeded,
   generatedField,
   itemFilters,
   materialField,
@@ -35,6 +36,7 @@ export const principal_quota_items = resource(
     size: sizeField(),
     generated: generatedField(),
     overridden: overriddenField(),
+    ...datesNeeded,
   },
   summedItems(
     'principal_quota_items',

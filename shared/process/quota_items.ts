@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaulted, ext, optional } from '../kernel/field.ts'
-import { bool, code, id, int, lines, list, ref, soft, text } from '../kernel/kinds.ts'
+import { computedColumn, defaulted, ext, optional } from '../kernel/field.ts'
+import { bool, code, date, id, int, lines, list, ref, soft, text } from '../kernel/kinds.ts'
 import { equals, resource, throughReferences } from '../kernel/resource.ts'
 import type { Label } from '../texts/index.ts'
 import { detailTable } from './codes.ts'
@@ -18,6 +18,11 @@ export const sizeField = () => text('规格', 'Size', { max: 128 })
 /** Names of the values that were set by hand against the computed ones. */
 export const overriddenField = () =>
   ext(list('手工改过的值', 'Values set by hand', z.string(), { type: 'string' }))
+/** By when the first unit needs it, and by when it must be ordered for that; null if nobody has planned it. */
+export const datesNeeded = {
+  need_dt: ext(computedColumn(optional(date('需用日期', 'Needed by')))),
+  order_by: ext(computedColumn(optional(date('订购期限', 'Order by')))),
+}
 /** Whether the item was generated from the library. */
 export const generatedField = () => ext(bool('自动生成', 'Generated'))
 
@@ -62,7 +67,13 @@ export const countField = defaulted(int('数量', 'Count', { min: 0, max: 99_999
 export const partItems = <const Name extends string>(name: Name, label: Label) =>
   resource(
     name,
-    { id: id(), quota_list: quotaList(), process_material: partField(), remark: remarkField() },
+    {
+      id: id(),
+      quota_list: quotaList(),
+      process_material: partField(),
+      remark: remarkField(),
+      ...datesNeeded,
+    },
     {
       label,
       title: ['process_material'],

@@ -2,6 +2,7 @@ import { defaulted, summed } from '../kernel/field.ts'
 import { float, id } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import {
+  datesNeeded,
   generatedField,
   itemFiltersByText,
   materialField,
@@ -28,6 +29,7 @@ export const welding_quota_items = resource(
     remark: remarkField(),
     generated: generatedField(),
     overridden: overriddenField(),
+    ...datesNeeded,
   },
   summedItems(
     'welding_quota_items',

@@ -4,12 +4,14 @@ import { explainAuxiliary } from '../../../shared/process/quota_explained.ts'
 import { auxiliaryFacts, auxiliaryQuota, sumOfHundredths } from '../../../shared/process/quota_rules.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
+import { datesOfItems } from '../procurement/need_by/quota_dates.ts'
 import { libraryOfList, listedTwice, marksOf, namedPart, requirePartOf } from './quota_items.ts'
 
 type Item = RowOf<FieldsOf<typeof declared>>
 type Based = Pick<Item, 'quota_list' | 'process_material' | 'generated'>
 
 export const auxiliary_quota_items = {
+  computed: datesOfItems('auxiliary_quota_items'),
   /** Coefficient and standard default to those of the class. */
   async create({ work_order_uid, ticket_number, ...input }, { db }) {
     const lib = await libraryOfList(db, input.quota_list, 'auxiliary_quota_items')

@@ -1,11 +1,13 @@
 import { explainPrincipal } from '../../../shared/process/quota_explained.ts'
 import { principalUnitWeight } from '../../../shared/process/quota_rules.ts'
 import type { Handlers } from '../context.ts'
+import { datesOfItems } from '../procurement/need_by/quota_dates.ts'
 import { libraryOfList, markedAs, marksOf } from './quota_items.ts'
 import { partGroup } from './quota_sources.ts'
 
 /** Items are generated from the library or entered by hand. */
 export const principal_quota_items = {
+  computed: datesOfItems('principal_quota_items'),
   async create(input, { db }) {
     await libraryOfList(db, input.quota_list, 'principal_quota_items')
     const { insertId } = await db.insertInto('principal_quota_items').values(input).executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { datesOfItems } from '../procurement/need_by/quota_dates.ts'
 import {
   libraryOfList,
   listedTwice,
@@ -21,6 +22,7 @@ interface SinglePartInput extends Named {
 }
 
 export const singleParts = (family: Family) => ({
+  computed: datesOfItems(family),
   async create({ work_order_uid, ticket_number, ...input }: SinglePartInput, { db }: Context) {
     const lib = await libraryOfList(db, input.quota_list, family)
     const part = await namedPart(db, lib, { ...input, work_order_uid, ticket_number })

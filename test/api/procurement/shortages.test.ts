@@ -12,7 +12,8 @@ async function plantWithQuotas(): Promise<{ plant: Plant; order: number; units: 
     put('sub_work_orders', { uid: `26001-${index}`, work_order: order, index }),
   )
   const lib = await put('process_libraries', { work_order: order, name: '26001', status: 2 })
-  const grade = async (name: string, category: string) => put('materials', { name, category, density: 7.85 })
+  const grade = async (name: string, category: '板材' | '焊条' | '法兰') =>
+    put('materials', { name, category, density: 7.85 })
   const [steel, electrode, forged] = [
     await grade('Q345R-T', '板材'),
     await grade('J507-T', '焊条'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { detailTable } from '../../../../shared/process/codes.ts'
 import { auxiliaryFacts } from '../../../../shared/process/quota_rules.ts'
 import { units } from '../../../../shared/procurement/units.ts'
@@ -23,7 +23,7 @@ export interface QuotaNeed {
   readonly need: number
 }
 
-const { cooperant, first_feeding, bought_in, welding } = detailTable.code
+const { cooperant, first_feeding, bought_in } = detailTable.code
 
 const ofList = (
   table: string,
@@ -68,10 +68,18 @@ const parts = (table: string, code: Table) =>
     ofPart,
   )
 
-const all = [
-  ofList('principal_quota_items', { ...graded, need: 'item.count', unit: `'${units.pieces}'` }, byGrade),
-  ofList('welding_quota_items', { ...graded, need: 'item.quota', unit: `'${units.kilograms}'` }, byGrade),
-  ofList(
+const byResource = {
+  principal_quota_items: ofList(
+    'principal_quota_items',
+    { ...graded, need: 'item.count', unit: `'${units.pieces}'` },
+    byGrade,
+  ),
+  welding_quota_items: ofList(
+    'welding_quota_items',
+    { ...graded, need: 'item.quota', unit: `'${units.kilograms}'` },
+    byGrade,
+  ),
+  auxiliary_quota_items: ofList(
     'auxiliary_quota_items',
     {
       part: 'item.process_material',
@@ -84,29 +92,46 @@ const all = [
     },
     '',
   ),
-  parts('cooperant_items', cooperant),
-  parts('first_feeding_items', first_feeding),
-  parts('bought_in_items', bought_in),
-].join(' union all ')
-
-/** The lines of all reviewed lists of one order, or of all that are not finished; welding material by list and class. */
-export async function quotaNeeds(db: Db, order: string): Promise<readonly QuotaNeed[]> {
-  const { rows } = await sql<QuotaNeed>`
-    with list as (
-      select list.id, list.category, library.work_order, made.uid
-      from quota_lists list
-        join process_libraries library on library.id = list.lib
-        join work_orders made on made.id = library.work_order
-      where list.review_date is not null
-        and ${order === '' ? sql`made.finished = 0` : sql`made.uid = ${order} collate nocase`}
-    ) ${sql.raw(all)}`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    category: row.category || usualCategory(row.inventory_type),
-    unit: row.unit || auxiliaryFacts(row.name).unit,
-    ...(row.inventory_type === welding && { part: null }),
-  }))
+  cooperant_items: parts('cooperant_items', cooperant),
+  first_feeding_items: parts('first_feeding_items', first_feeding),
+  bought_in_items: parts('bought_in_items', bought_in),
 }
+export type QuotaItems = keyof typeof byResource
+
+const listsWith = (where: RawBuilder<unknown>) => sql`with list as (
+  select list.id, list.category, library.work_order, made.uid
+  from quota_lists list
+    join process_libraries library on library.id = list.lib
+    join work_orders made on made.id = library.work_order
+  where ${where})`
+
+/** The lines of all reviewed lists of one order, or of all that are not finished. */
+export async function quotaNeeds(db: Db, order: string): Promise<readonly QuotaNeed[]> {
+  const ofOrder = order === '' ? sql`made.finished = 0` : sql`made.uid = ${order} collate nocase`
+  const { rows } = await sql<QuotaNeed>`${listsWith(sql`list.review_date is not null and ${ofOrder}`)}
+    ${sql.raw(Object.values(byResource).join(' union all '))}`.execute(db)
+  return rows.map(completed)
+}
+
+/** These lines, whatever becomes of their lists. */
+export async function quotaItems(
+  db: Db,
+  resource: QuotaItems,
+  ids: readonly number[],
+): Promise<readonly QuotaNeed[]> {
+  const asked = JSON.stringify(ids)
+  const lists = sql`list.id in
+    (select quota_list from ${sql.table(resource)} where id in (select value from json_each(${asked})))`
+  const { rows } = await sql<QuotaNeed>`${listsWith(lists)} ${sql.raw(byResource[resource])}
+    where item.id in (select value from json_each(${asked}))`.execute(db)
+  return rows.map(completed)
+}
+
+const completed = (row: QuotaNeed): QuotaNeed => ({
+  ...row,
+  category: row.category || usualCategory(row.inventory_type),
+  unit: row.unit || auxiliaryFacts(row.name).unit,
+})
 
 /** The units of these orders that are still made. */
 export async function openUnits(
