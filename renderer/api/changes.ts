@@ -83,6 +83,28 @@ const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'pruction_plans',
     'steel_material_apply_details',
   ],
+  // Where an order stands, and what each part of its page counts.
+  work_orders: [
+    'products',
+    'bidding_documents',
+    'sub_work_orders',
+    'comprehensive_department_filelists',
+    'pruction_plans',
+    'process_libraries',
+    'process_materials',
+    'transfer_cards',
+    'quota_lists',
+    'purchase_orders',
+    'procurement_materials',
+    'bidding_sheets',
+    'arrival_inspections',
+    'sub_materials',
+    'process_details',
+    'plant_days',
+    'plant_parameters',
+    'lead_times',
+    ...stock.flatMap((kind) => [`${kind}_apply_cards`, `${kind}_refund_cards`]),
+  ],
   // Where a material stands.
   procurement_materials: [
     'purchase_orders',

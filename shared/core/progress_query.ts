@@ -5,7 +5,7 @@ import { orderStages, stageStates } from './order_stages.ts'
 
 const day = z.string().nullable()
 /** One of the eight stages of a work order, of the whole order or of one unit. */
-const segment = z.object({
+export const segment = z.object({
   key: z.enum(orderStages),
   state: z.enum(stageStates),
   planned_dt: day,

@@ -15,34 +15,16 @@ import {
   uid,
 } from '../kernel/kinds.ts'
 import { containerClass } from '../process/codes.ts'
-import { materialCards, orderStages, stageStates } from './order_stages.ts'
+import { materialCards } from './order_stages.ts'
+import { segment } from './progress_query.ts'
 
-const day = z.string().nullable()
-/** Where a stage stands; `done` of `of` is what its share counts: cards, lines, operations. */
-const stage = z.object({
-  key: z.enum(orderStages),
-  state: z.enum(stageStates),
-  planned_dt: day,
-  forecast_dt: day,
-  actual_dt: day,
-  share: z.number(),
-  done: z.int(),
-  of: z.int(),
-  /** Why it is not done; '' if nothing is known. */
-  cause: z.string(),
-  /** What the cause is about; '' and null if nothing. */
-  resource: z.string(),
-  record: z.int().nullable(),
-  /** Who can go on: a name, or a role that several have. */
-  person: z.string(),
-})
-export type Stage = z.infer<typeof stage>
+export type Stage = z.infer<typeof segment>
 
 const unit = z.object({
   id: z.int(),
   uid: z.string(),
   finished: z.boolean(),
-  segments: z.array(stage),
+  segments: z.array(segment),
   /** The operation that a group has in hand: `组对`; '' if none. */
   doing: z.string(),
   group: z.string(),
@@ -95,7 +77,7 @@ export const whole = {
     rough: bool('粗略', 'Rough'),
     /** Of the first late stage, else of the first that is not done. */
     cause: text('现在卡在哪', 'What holds it'),
-    stages: list('环节', 'Stages', stage, { type: 'object' }),
+    stages: list('环节', 'Stages', segment, { type: 'object' }),
     counts: dict('数量', 'Counts', counts),
     units: list('子工作令', 'Sub work orders', unit, { type: 'object' }, 999),
   },

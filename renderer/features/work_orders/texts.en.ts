@@ -120,7 +120,7 @@ export const texts: typeof zh = {
         process: (done, of) => `${done}/${of} cards`,
         purchasing: (done, of) => `${done}/${of} ordered`,
         arrival: (done, of) => `${done}/${of} items`,
-        production: (done, of) => `${done}/${of} ops`,
+        production: (done, of) => `${Math.floor((100 * done) / of)}%`,
         inspection: (done, of) => `${done}/${of} ops`,
         shipping: (done, of) => `${done}/${of} units`,
       },

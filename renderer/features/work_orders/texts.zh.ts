@@ -117,7 +117,7 @@ export const texts = {
         process: (done: number, of: number) => `${done}/${of} 张卡`,
         purchasing: (done: number, of: number) => `已订 ${done}/${of}`,
         arrival: (done: number, of: number) => `${done}/${of} 项`,
-        production: (done: number, of: number) => `${done}/${of} 道`,
+        production: (done: number, of: number) => `${Math.floor((100 * done) / of)}%`,
         inspection: (done: number, of: number) => `${done}/${of} 道`,
         shipping: (done: number, of: number) => `${done}/${of} 台`,
       },

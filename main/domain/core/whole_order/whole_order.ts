@@ -1,6 +1,4 @@
 import { beyondDigits } from '../../../../shared/core/order_number.ts'
-import { type OrderStage, orderStages } from '../../../../shared/core/order_stages.ts'
-import type { Stage } from '../../../../shared/core/whole_query.ts'
 import { invalidField, notFound } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -8,7 +6,8 @@ import type { Resources } from '../../../../shared/resources.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context } from '../../context.ts'
-import { countsOf, type Done, factsOf, unitsOf } from './order_facts.ts'
+import { shown } from '../progress/progress.ts'
+import { countsOf, inHandOf } from './order_counts.ts'
 
 export type WholeOrder = Output<Resources['work_orders'], 'whole'>
 
@@ -20,48 +19,42 @@ interface Asked {
 }
 
 /** A work order with its stages, what each part of it counts, and its units. */
-export async function wholeOrder(asked: Asked, { db }: Context): Promise<WholeOrder> {
+export async function wholeOrder(asked: Asked, ctx: Context): Promise<WholeOrder> {
+  const { db, language } = ctx
   const { id, unit } = await orderAsked(db, asked)
   const order = await headOf(db, id)
-  const facts = await factsOf(db, order)
-  const units = await unitsOf(db, order, facts)
-  const { plan_dt, output, output_value, finished, delivery_dt, library: _, has_drawing: __, ...head } = order
+  const found = await ctx.orderProgress(id)
+  if (!found) throw notFound(label, id)
+  const { segments, cause, forecast, days_late, rough } = shown(found.order, language)
+  const inHand = await inHandOf(db, id)
+  const { plan_dt, finished, delivery_dt, library: _, ...head } = order
   return {
     ...head,
     unit,
     finished: finished === yes,
     delivery: delivery_dt,
     plan_dt: plan_dt ?? '',
-    output,
-    output_value,
-    forecast: null,
-    days_late: null,
-    rough: true,
-    cause: '',
-    stages: stagesOf(facts.stages),
-    counts: await countsOf(db, order, facts),
-    units: units.map(({ stages, ...one }) => ({ ...one, segments: stagesOf(stages) })),
+    forecast,
+    days_late,
+    rough,
+    cause,
+    stages: segments,
+    counts: await countsOf(db, order),
+    units: [...found.units].map(([key, row]) => {
+      const own = shown(row, language)
+      const { doing, group, person } = inHand.get(key) ?? { doing: '', group: '', person: own.person }
+      return {
+        id: key,
+        uid: own.uid,
+        finished: row.finished,
+        segments: [...own.segments],
+        doing,
+        group,
+        person,
+      }
+    }),
   }
 }
-
-const stagesOf = (done: Readonly<Record<OrderStage, Done>>): Stage[] =>
-  orderStages.map((key) => {
-    const { done: part, of, share = of > 0 ? part / of : 0 } = done[key]
-    return {
-      key,
-      state: share >= 1 ? 'done' : share > 0 ? 'running' : 'none',
-      planned_dt: null,
-      forecast_dt: null,
-      actual_dt: null,
-      share,
-      done: part,
-      of,
-      cause: '',
-      resource: '',
-      record: null,
-      person: '',
-    }
-  })
 
 /** The order with this id or number, else the one whose unit has the number. */
 async function orderAsked(db: Db, { order, number = '' }: Asked) {
@@ -92,7 +85,6 @@ async function headOf(db: Db, id: number) {
     .selectFrom('work_orders as order')
     .innerJoin('products as product', 'product.id', 'order.product')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
-    .innerJoin('comprehensive_department_filelists as list', 'list.id', 'order.id')
     .leftJoin('pruction_plans as plan', 'plan.id', 'order.id')
     .select([
       'order.id',
@@ -106,7 +98,6 @@ async function headOf(db: Db, id: number) {
       'order.container_category',
       'order.press_mark',
       'library.id as library',
-      'list.product_graph as has_drawing',
       'plan.plan_dt',
       'plan.output',
       'plan.output_value',
