@@ -45,5 +45,5 @@ export const processesOf = (office: Office, card: number) =>
 /** The card has come so far, in the office and on the page. */
 export async function isNow(office: Office, page: Page, id: number, status: string): Promise<void> {
   await expect.poll(async () => (await cardOf(office, id))?.status, patient).toBe(status)
-  await page.locator('[data-form]').getByText(status, { exact: true }).waitFor()
+  await page.locator('[data-part=head]').getByText(status, { exact: true }).waitFor()
 }
