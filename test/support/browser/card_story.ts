@@ -4,7 +4,7 @@ import type { Office } from '../../../main/api/office.ts'
 import { cell, isNow, openOn, patient, processesOf, write } from './card_pages.ts'
 import * as desk from './demo_calls.ts'
 import { giveReason, goTo, tabTo } from './keyboard.ts'
-import { act, reasonInMore } from './more_menu.ts'
+import { act, reasonInMore, saved } from './more_menu.ts'
 
 /** A new shell card of a part with three processes rewritten and one more before the last of them; gives its id. */
 export async function writeShellCard(office: Office, page: Page, part: number): Promise<number> {
@@ -88,7 +88,7 @@ async function revised(office: Office, writing: Page, leading: Page, id: number)
   await writing.keyboard.press('Control+s')
   await expect.poll(async () => (await processesOf(office, id)).length, patient).toBe(10)
   // A card that is still being saved is not left without a question.
-  await writing.locator('[data-save]:disabled:not([data-loading])').waitFor()
+  await saved(writing)
   await goTo(writing, `#/cards/${id}/versions`)
   const changes = writing.getByRole('table', { name: '工序' })
   await changes.locator('[data-change=changed]').filter({ hasText: '复验并核对' }).waitFor()
