@@ -37,6 +37,7 @@ import { bakes } from '../features/welding_store/bakes/help.en.ts'
 import { humiture } from '../features/welding_store/humiture/help.en.ts'
 import { work_order } from '../features/work_orders/order/help.en.ts'
 import { planning } from '../features/work_orders/planning/help.en.ts'
+import { comments } from '../ui/comments/help.en.ts'
 import { drafts } from '../ui/drafts/help.en.ts'
 import { form } from '../ui/form/help.en.ts'
 import { entry_grid } from '../ui/grid/entry/help.en.ts'
@@ -94,6 +95,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   entry_grid,
   drafts,
   history,
+  comments,
   print,
   search,
   all_pages,

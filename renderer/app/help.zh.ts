@@ -37,6 +37,7 @@ import { bakes } from '../features/welding_store/bakes/help.zh.ts'
 import { humiture } from '../features/welding_store/humiture/help.zh.ts'
 import { work_order } from '../features/work_orders/order/help.zh.ts'
 import { planning } from '../features/work_orders/planning/help.zh.ts'
+import { comments } from '../ui/comments/help.zh.ts'
 import { drafts } from '../ui/drafts/help.zh.ts'
 import { form } from '../ui/form/help.zh.ts'
 import { entry_grid } from '../ui/grid/entry/help.zh.ts'
@@ -94,6 +95,7 @@ export const topics = {
   entry_grid,
   drafts,
   history,
+  comments,
   print,
   search,
   all_pages,

@@ -7,6 +7,7 @@ const owners: Readonly<
   Record<string, (first: string, second: string) => readonly [resource: string, record: string]>
 > = {
   form: (resource, record) => [resource, record],
+  comments: (resource, record) => [resource, record],
   lines: (resource, record) => [resource, record],
   issue: (kind, card) => [`${kind}_apply_cards`, card],
   entry_lines: (kind, entry) => [`${kind}_entries`, entry],

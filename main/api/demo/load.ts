@@ -11,6 +11,7 @@ import { bakes } from './bakes.ts'
 import { biddingSheets } from './bidding_sheets.ts'
 import { boughtEntries } from './bought_entries.ts'
 import { cardsOf26001 } from './cards.ts'
+import { comments } from './comments.ts'
 import { opening } from './days.ts'
 import { documents } from './documents.ts'
 import { countersignedForms } from './forms.ts'
@@ -59,6 +60,7 @@ const parts: readonly ((today: string) => readonly DemoStep[])[] = [
   substitution,
   applyCards,
   refundCards,
+  comments,
 ]
 
 /** Resources that every new office has rows of. */

@@ -20,5 +20,7 @@ export const history: Texts['history'] = {
   lines: (count) => `${count} lines`,
   fields: (count) => `${count} values`,
   time_line: 'Time line',
-  fold: 'Fold the time line',
+  comments: 'Comments',
+  attachments: 'Files',
+  fold: 'Fold',
 }

@@ -18,5 +18,7 @@ export const history = {
   lines: (count: number) => `${count} 行`,
   fields: (count: number) => `${count} 项内容`,
   time_line: '时间线',
-  fold: '收起时间线',
+  comments: '评论',
+  attachments: '附件',
+  fold: '收起',
 }

@@ -3,7 +3,7 @@ import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import type { Loaded } from '../form/use_record_form.ts'
 import { useHistoryAction } from '../history/history_button.tsx'
-import { TimeLinePane } from '../history/time_line_pane.tsx'
+import { RecordPane } from '../history/record_pane.tsx'
 import { IconCopy } from '../look/icons.ts'
 import { Neighbours } from '../page/neighbours.tsx'
 import type { Action, HeadActions } from '../page/page_head.tsx'
@@ -72,7 +72,7 @@ export function useRecordActions({
     [removed && remove],
   ]
   const steps = <StepsBand resource={resource} record={record} missing={missing} />
-  const pane = !specOf(resource).source && <TimeLinePane resource={resource} record={Number(record.id)} />
+  const pane = !specOf(resource).source && <RecordPane resource={resource} record={Number(record.id)} />
   const tools = <Neighbours resource={resource} record={record.id} />
   return { primary: primary ?? lead, more, steps, pane, tools } satisfies Made
 }

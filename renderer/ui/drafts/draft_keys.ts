@@ -21,6 +21,9 @@ export const quotationsDraftKey = (supplier: number): string => `quotations/${su
 /** The record name of a document that is being added to a supplier. */
 export const documentOf = (supplier: number): string => `supplier-${supplier}`
 
+/** A comment that is being written about a record, or changed: of the list `comments` itself. */
+export const commentDraftKey = (resource: string, record: number): string => `comments/${resource}/${record}`
+
 /** What is handed out of one apply card. */
 export const issueDraftKey = (kind: string, card: number): string => `issue/${kind}/${card}`
 
@@ -83,6 +86,8 @@ export function parseDraftKey(place: string): ParsedDraftKey | undefined {
     return { hash: hashOf(['suppliers', name]), resource: 'supplier_quotations', record: undefined }
   if (kind === 'issue' && record !== undefined)
     return { hash: hashOf(['issues', name, record]), resource: `${name}_apply_cards`, record }
+  if (kind === 'comments' && record !== undefined)
+    return { hash: typingHash(name, record), resource: 'comments', record: undefined }
   if (kind === 'lines' && record !== undefined)
     return { hash: typingHash(name, record), resource: name, record }
   if (kind !== 'form' || record === undefined) return undefined

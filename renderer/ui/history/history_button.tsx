@@ -21,7 +21,7 @@ interface Props {
 export function useHistoryAction({ resource, record, parts = [] }: Props): Action {
   const { t } = useTexts()
   const [opened, setOpened] = useState(false)
-  const open = () => setOpened(!showPane())
+  const open = () => setOpened(!showPane('history'))
   usePageKeys((event) => {
     if (!event.altKey || event.ctrlKey || event.key.toLowerCase() !== 'h') return
     event.preventDefault()

@@ -2,10 +2,11 @@ import { Alert, Button, NativeSelect, SegmentedControl, Text } from '@mantine/co
 import { useEffect, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
-import { officeNow } from '../../api/clock.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { useTexts } from '../../i18n/index.ts'
+import { type NoteLine, useNoteLines } from '../comments/note_lines.ts'
 import { Avatar } from '../look/avatar.tsx'
+import { shortTime } from '../value/short_time.ts'
 import type { Reader } from '../value/shown_value.ts'
 import { type Change, changesIn } from './changes_in.ts'
 import { type Happening, happeningsIn, stepIn, typedChanges } from './happenings.ts'
@@ -31,7 +32,7 @@ const few = 3
 /** Lines of a part to load at once: they may be many pages back. */
 const fewest = 10
 
-/** Who did what to a record and its lines, newest first. */
+/** Who did what to a record and its lines and what was said about it, newest first. */
 export function TimeLine({ resource, record, parts = [] }: Props) {
   const { t } = useTexts()
   const [chosen, choose] = useState('')
@@ -41,6 +42,7 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
     record,
     part?.only,
   )
+  const notes = useNoteLines(resource, record)
   const choices = [
     { value: '', label: t.history.all },
     ...parts.map(({ label }) => ({ value: label, label })),
@@ -77,9 +79,13 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
       {isPending && <Text c="var(--text-3)">{t.reading}</Text>}
       {data && lines.length === 0 && !hasNextPage && <Text c="var(--text-3)">{t.history.none}</Text>}
       <ol className={styles.line} data-history>
-        {happeningsIn(lines).map((one) => (
-          <Item key={one.line.id} happening={one} whole={resource} />
-        ))}
+        {withNotes(happeningsIn(lines), part ? [] : notes, hasNextPage).map((one) =>
+          'line' in one ? (
+            <Item key={one.line.id} happening={one} whole={resource} />
+          ) : (
+            <NoteItem key={one.key} note={one} />
+          ),
+        )}
       </ol>
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -87,6 +93,36 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** What happened and what was said, newest first; notes older than the loaded lines come with those. */
+function withNotes(
+  happenings: readonly Happening[],
+  notes: readonly NoteLine[],
+  hasMore: boolean,
+): readonly (Happening | NoteLine)[] {
+  const oldest = hasMore ? (happenings.at(-1)?.line.at ?? '') : ''
+  const timeOf = (one: Happening | NoteLine) => ('line' in one ? one.line.at : one.at)
+  return [...happenings, ...notes.filter(({ at }) => at >= oldest)].toSorted((a, b) =>
+    timeOf(b).localeCompare(timeOf(a)),
+  )
+}
+
+/** A comment or an attachment in one line. */
+function NoteItem({ note: { at, user, person, does, text } }: { note: NoteLine }) {
+  return (
+    <li data-note>
+      <Avatar id={user} name={person} />
+      <div>
+        <p className={styles.note} title={text}>
+          <b>{person}</b> {does} <span>{text}</span>
+        </p>
+        <time dateTime={at} title={at.slice(0, 19).replace('T', ' ')}>
+          {shortTime(at)}
+        </time>
+      </div>
+    </li>
   )
 }
 
@@ -123,10 +159,6 @@ function Item({ happening: { line, others }, whole }: { happening: Happening; wh
     </li>
   )
 }
-
-/** The year is shown if it is not the present one. */
-const shortTime = (at: string): string =>
-  at.slice(at.startsWith(officeNow().slice(0, 4)) ? 5 : 0, 16).replace('T', ' ')
 
 interface ChangesProps {
   readonly list: Resource

@@ -2,7 +2,7 @@ import { Image } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { useAllRecords } from '../../../api/queries.ts'
-import { TimeLinePane } from '../../../ui/history/time_line_pane.tsx'
+import { RecordPane } from '../../../ui/history/record_pane.tsx'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { StateText } from '../../../ui/value/status_pill.tsx'
@@ -21,7 +21,7 @@ export function CardBeside({ card }: { card: LoadedCard }) {
       {isWide && <Drawing path={fieldText(card.record, 'path')} />}
       {isWide && <OrderCards card={card} />}
       <div className={styles.timeline}>
-        <TimeLinePane resource={transfer_cards} record={card.id} parts={historyParts(t)} />
+        <RecordPane resource={transfer_cards} record={card.id} parts={historyParts(t)} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { StepsBand } from '../../../ui/document/steps_band.tsx'
 import { Loading, NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
-import { TimeLinePane } from '../../../ui/history/time_line_pane.tsx'
+import { RecordPane } from '../../../ui/history/record_pane.tsx'
 import { IconPencil } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash, recordHash } from '../../../ui/navigation/record_url.ts'
@@ -76,7 +76,7 @@ function Sheet({ sheet }: { sheet: BoardSheet }) {
         ],
       }}
       steps={<StepsBand resource={bidding_sheets} record={{ ...sheet }} missing={waits} />}
-      pane={<TimeLinePane resource={bidding_sheets} record={id} />}
+      pane={<RecordPane resource={bidding_sheets} record={id} />}
     >
       <div className={styles.parts}>
         <Part title={says.form}>

@@ -12,7 +12,7 @@ import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading, PageLoader } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
-import { TimeLinePane } from '../../../ui/history/time_line_pane.tsx'
+import { RecordPane } from '../../../ui/history/record_pane.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { useSavePart } from '../../../ui/page/page_saving.ts'
 import { RecordFrame } from '../../../ui/page/record_frame.tsx'
@@ -115,7 +115,7 @@ function Parity({ sheet, kind, forms, judged, wanted }: Props) {
     <RecordFrame
       head={head}
       steps={<StepsBand resource={bidding_sheets} record={sheet} />}
-      pane={<TimeLinePane resource={bidding_sheets} record={Number(sheet.id)} />}
+      pane={<RecordPane resource={bidding_sheets} record={Number(sheet.id)} />}
     >
       {content}
     </RecordFrame>

@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { useHistoryAction } from '../../../ui/history/history_button.tsx'
-import { TimeLinePane } from '../../../ui/history/time_line_pane.tsx'
+import { RecordPane } from '../../../ui/history/record_pane.tsx'
 import { IconArrowRight, IconFileText, IconList } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
@@ -108,7 +108,7 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
             <OrderTabContent key={tab} order={order} number={number} tab={tab} query={query} />
           )}
         </div>
-        <TimeLinePane resource={work_orders} record={id} parts={parts} />
+        <RecordPane resource={work_orders} record={id} parts={parts} />
       </div>
     </div>
   )

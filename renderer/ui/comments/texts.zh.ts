@@ -1,0 +1,26 @@
+export const texts = {
+  comments: {
+    write: '写评论，@ 提到同事',
+    send: '发送',
+    people: '提到谁',
+    none: '还没有评论',
+    said: '评论',
+    attached: '添加附件',
+    mentions_me: '提到我',
+    seen_by: (names: string) => `已看：${names}`,
+    unseen_by: (names: string) => `未看：${names}`,
+    edit: '修改评论',
+    edited: '评论已修改',
+    remove: '删除评论',
+  },
+  attachments: {
+    none: '还没有附件',
+    add: '添加附件',
+    hint: '拖到这里、粘贴或选择文件',
+    sending: (name: string) => `正在上传 ${name}…`,
+    kind: (name: string) => `${name} 的类别`,
+    remark: (name: string) => `${name} 的备注`,
+    remark_hint: '备注',
+    remove: (name: string) => `删除 ${name}`,
+  },
+}
