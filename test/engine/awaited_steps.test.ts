@@ -38,6 +38,8 @@ const decided: Readonly<Record<string, readonly [awaited: string, others: string
   auxiliary_quota_items: ['', '+process_material'],
   bought_in_items: ['', '+process_material'],
   circulation_routes: ['', '+circulation_routes'],
+  attachments: ['', '+name'],
+  comments: ['', '+text'],
   cooperant_items: ['', '+process_material'],
   first_feeding_items: ['', '+process_material'],
   principal_quota_items: ['', '+count'],

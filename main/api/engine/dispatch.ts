@@ -37,7 +37,7 @@ import type { OperationResult, SuccessResult } from './result.ts'
 export async function dispatch(engine: OfficeServices, call: OperationRequest): Promise<OperationResult> {
   const language = call.language ?? 'zh'
   try {
-    return await dispatchOrThrow(engine, call)
+    return await handle(engine, call, () => datesSettled(engine))
   } catch (error) {
     const known = toUserError(error)
     if (!known) throw error
@@ -45,10 +45,17 @@ export async function dispatch(engine: OfficeServices, call: OperationRequest): 
   }
 }
 
-/** Like `dispatch`, for callers inside the API: a refusal is thrown. */
-export async function dispatchOrThrow(
+/**
+ * Like `dispatch`, for callers inside the API: a refusal is thrown. It does not wait for dates that are due: the caller
+ * may hold the commit queue, in which they are written.
+ */
+export const dispatchOrThrow = (engine: OfficeServices, call: OperationRequest): Promise<SuccessResult> =>
+  handle(engine, call, () => undefined)
+
+async function handle(
   engine: OfficeServices,
   call: OperationRequest,
+  beforeRead: () => Promise<void> | undefined,
 ): Promise<SuccessResult> {
   const resource = engine.catalogue.find(call.resource)
   const kind = resource && kindOf(resource, call.operation)
@@ -59,7 +66,7 @@ export async function dispatchOrThrow(
   await recordClockChange(engine)
   await runDailyTasks(engine)
   if (isReading(kind)) {
-    await datesSettled(engine)
+    await beforeRead()
     const cache = kind === 'list' ? cachedList(engine, resource, call) : undefined
     const cached = cache?.get()
     if (cached) return cached
