@@ -258,11 +258,17 @@ describe('of an administrator', () => {
     expect(movement).toEqual([{ quantity: 12, reason: '期初' }])
   })
 
-  test('only files and cards are not made of cells alone: there the address opens the list', async () => {
+  test('only files, cards and comments are not made of cells alone: there the address opens the list', async () => {
     const { page } = desk()
     const others = Object.values(resources).filter((one) => specOf(one).create && !hasEntry(one))
-    const names = others.map(({ name }) => name)
-    expect(names).toEqual(['bidding_documents', 'supplier_documents', 'transfer_cards'])
+    const names = others.map(({ name }) => name).toSorted()
+    expect(names).toEqual([
+      'attachments',
+      'bidding_documents',
+      'comments',
+      'supplier_documents',
+      'transfer_cards',
+    ])
     await leave(page)
     for (const name of [...names, 'ledgers']) {
       await goTo(page, `#/list/${name}/entry`)

@@ -23,8 +23,11 @@ const fits = (field: ColumnField | undefined): boolean =>
 export const entryFields = (resource: Resource): readonly string[] =>
   createFields(resource).filter((name) => fits(formField(resource, name)))
 
-/** The page of a new card shows what follows from its part and order; a row of cells cannot. */
-const madeOnItsPage: ReadonlySet<string> = new Set(['transfer_cards'])
+/**
+ * The page of a new card shows what follows from its part and order, and a comment is written beside the record that it
+ * is about; a row of cells shows neither.
+ */
+const madeOnItsPage: ReadonlySet<string> = new Set(['transfer_cards', 'comments'])
 
 /** Whether many can be created in a grid: all required fields fit into cells. */
 export function hasEntry(resource: Resource): boolean {
