@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { OfficeChange } from '../../shared/kernel/office_api.ts'
 import { specOf } from '../../shared/kernel/resource.ts'
-import { subscribeToChanges } from './client.ts'
+import { inBrowser, subscribeToChanges } from './client.ts'
 import { modulesKnown } from './declarations.ts'
 import { refresh, refreshAll } from './queries.ts'
 
@@ -200,13 +200,33 @@ function gathering(): (resources: readonly string[]) => void {
   }
 }
 
+let isFollowing = !inBrowser
+const listeners = new Set<() => void>()
+function followed(): void {
+  isFollowing = true
+  for (const listener of listeners) listener()
+}
+function subscribeToFollowing(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Whether changes arrive. What is read before that is read once more when they do: what only follows changes waits for
+ * them.
+ */
+export const useFollowsChanges = (): boolean => useSyncExternalStore(subscribeToFollowing, () => isFollowing)
+
 /** Every committed change, from this window or another one, makes the pages read that resource again. */
 export function useLiveChanges(): void {
   useEffect(() => {
     const gather = gathering()
     return subscribeToChanges(
       (changes) => gather(changedIn(changes).flatMap(touched)),
-      () => void refreshAll(),
+      () => {
+        followed()
+        void refreshAll()
+      },
     )
   }, [])
 }

@@ -54,7 +54,7 @@ export interface WaitingItem {
   readonly kind: WaitingKind
   /** The entry of the navigation that counts it. */
   readonly page: string
-  /** Null if it is done on its page: a signature under a title, a reading, several records. */
+  /** Null if it is done on its page: a correction, a signature under a title, a reading, several records. */
   readonly action: WaitingAction | null
   /** Conditions that the step lacks, by their names, and the missing things as facts. */
   readonly unmet: readonly string[]
@@ -163,8 +163,16 @@ export const waiting = resource(
           }),
         },
       },
+      /** The number of records that wait for anybody, by the part of the program that a plant can hide. */
+      modules: {
+        kind: 'query',
+        label: { zh: '各模块等人办的', en: 'What waits, by part' },
+        input: {},
+        many: true,
+        output: { module: text('模块', 'Part'), count: int('件数', 'Records') },
+      },
     },
-    allow: { counts: 'everyone', items: 'everyone' },
+    allow: { counts: 'everyone', items: 'everyone', modules: ['admin'] },
     routes: { paths: { counts: ['GET /api/waiting/'] } },
   },
 )

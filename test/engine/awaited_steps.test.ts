@@ -7,6 +7,8 @@ import { type Resource, specOf } from '../../shared/kernel/resource.ts'
  * to do, and what nobody waits for. Whoever adds a step decides here.
  */
 const decided: Readonly<Record<string, readonly [awaited: string, others: string]>> = {
+  comments: ['', '+text'],
+  attachments: ['', '+name'],
   departments: ['', '+group'],
   sub_work_orders: ['', 'finish reopen +shipped_dt'],
   users: ['', '+email +first_name +left'],
@@ -38,8 +40,6 @@ const decided: Readonly<Record<string, readonly [awaited: string, others: string
   auxiliary_quota_items: ['', '+process_material'],
   bought_in_items: ['', '+process_material'],
   circulation_routes: ['', '+circulation_routes'],
-  attachments: ['', '+name'],
-  comments: ['', '+text'],
   cooperant_items: ['', '+process_material'],
   first_feeding_items: ['', '+process_material'],
   principal_quota_items: ['', '+count'],

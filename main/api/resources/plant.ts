@@ -53,7 +53,7 @@ export const plant = {
 } satisfies OfficeHandlers<'plant'>
 
 /** An older program may have stored a module that is gone. */
-function hiddenModules(stored = '[]'): readonly Hideable[] {
+export function hiddenModules(stored = '[]'): readonly Hideable[] {
   const given: unknown = JSON.parse(stored)
   return hideable.filter((one) => Array.isArray(given) && given.includes(one))
 }

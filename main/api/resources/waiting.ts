@@ -1,7 +1,7 @@
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { WaitingCount } from '../../../shared/office/waiting.ts'
 import { queryText } from '../engine/list.ts'
-import { departmentItems, ownItems } from '../waiting/items.ts'
+import { departmentItems, ownItems, waitingByModule } from '../waiting/items.ts'
 import type { OfficeHandlers } from './types.ts'
 
 const defaultLimit = 50
@@ -44,5 +44,6 @@ export const waiting = {
         results: found.slice((at - 1) * most, at * most),
       }
     },
+    modules: (_, ctx) => waitingByModule(ctx),
   },
 } satisfies OfficeHandlers<'waiting'>

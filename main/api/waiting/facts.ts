@@ -11,6 +11,8 @@ import type { Candidate } from './candidates.ts'
 export type Fact = Pick<WaitingItem, 'resource' | 'record' | 'title' | 'kind'> &
   Partial<Omit<WaitingItem, 'page' | 'from'>> & {
     readonly from?: string | number
+    /** What is counted, if several facts are of one record or it has none yet. */
+    readonly part?: string
     /** Items with the same key are one. */
     readonly together?: Candidate['together']
   }

@@ -2,13 +2,18 @@ import { unmetText } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import type { WaitingItem } from '../../../shared/office/waiting.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { fullName } from '../../domain/core/people.ts'
+import { allPeople, fullName } from '../../domain/core/people.ts'
+import { setting } from '../../domain/office/settings.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { readDenied } from '../permissions/read_access.ts'
+import { hiddenModules } from '../resources/plant.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { fixedWork } from './fixed_work.ts'
+import { goodsToInspect } from './goods.ts'
+import { waitingMentions } from './mentions.ts'
 import { ownEntries, pageOf } from './pages.ts'
 import { as, asAssigned, withDepartment } from './person.ts'
 import { waitingRecords } from './records.ts'
@@ -28,6 +33,23 @@ export async function departmentItems(ctx: RequestContext): Promise<readonly Wai
   )
 }
 
+/** Records that wait for anybody. */
+export async function waitingByModule(ctx: RequestContext): Promise<{ module: Module; count: number }[]> {
+  const records = new Map<Module, Set<string>>()
+  for (const person of await allPeople(ctx.db))
+    for (const fact of await factsFor(as(ctx, asAssigned(person)), ctx)) {
+      if (fact.kind === 'own_draft') continue
+      const module = partOf(fact, ctx)
+      const known = records.get(module) ?? new Set()
+      records.set(module, known.add(`${fact.resource} ${fact.record ?? `${fact.title} ${fact.about}`}`))
+    }
+  return [...records].map(([module, { size }]) => ({ module, count: size }))
+}
+
+/** The part of the program that shows it; the plant may hide it. */
+const partOf = ({ resource }: Fact, { engine: { catalogue } }: RequestContext): Module =>
+  moduleOf(catalogue.moduleOf(catalogue.get(resource)), resource)
+
 const keyOf = ({ resource, record, kind, title, about, action, user_title }: Fact): string =>
   [resource, record ?? `${title} ${about ?? ''}`, kind, action?.field, user_title].join(' ')
 
@@ -37,7 +59,12 @@ async function factsFor(person: RequestContext, reader: RequestContext): Promise
   const mayRead = (resource: Resource, row: Row) =>
     readDenied(reader.engine, resource, reading, row) === undefined
   const records = await waitingRecords(person, mayRead)
-  const others = [...(await waitingSignatures(person)), ...(await fixedWork(person))]
+  const others = [
+    ...(await waitingMentions(person)),
+    ...(await waitingSignatures(person)),
+    ...(await fixedWork(person)),
+    ...(await goodsToInspect(person)),
+  ]
   return [
     ...records.map(({ resource, candidate, kind, action, unmet }) => ({
       ...factsOf(resource, candidate, person),
@@ -54,9 +81,10 @@ async function itemsOf(facts: readonly Fact[], ctx: RequestContext): Promise<rea
   const entries = ownEntries(ctx.caller)
   const nameOf = await namesOf(ctx.db, facts)
   const today = ctx.now.slice(0, dayLength)
-  return gathered(facts)
+  const hidden = new Set<Module>(hiddenModules(await setting(ctx.db, 'hidden_modules')))
+  return gathered(facts.filter((fact) => !hidden.has(partOf(fact, ctx))))
     .map(
-      ({ together: _, from = '', since = '', due = null, ...fact }): WaitingItem => ({
+      ({ together: _, part: _part, from = '', since = '', due = null, ...fact }): WaitingItem => ({
         about: '',
         work_order: '',
         late: due !== null && due < today,
@@ -80,11 +108,11 @@ const dayLength = '2026-11-23'.length
 
 /** Records that wait together are one item: the earliest date, no action of its own. */
 function gathered(facts: readonly Fact[]): readonly Fact[] {
-  const items = new Map<string, Fact & { readonly records: ReadonlySet<number | null> }>()
+  const items = new Map<string, Fact & { readonly records: ReadonlySet<string> }>()
   for (const [at, fact] of facts.entries()) {
     const key = fact.together ? `${fact.resource} ${fact.together.key}` : String(at)
     const first = items.get(key)
-    const records = new Set([...(first?.records ?? []), fact.record])
+    const records = new Set([...(first?.records ?? []), fact.part ?? String(fact.record)])
     items.set(
       key,
       first
@@ -95,6 +123,7 @@ function gathered(facts: readonly Fact[]): readonly Fact[] {
             number: records.size,
             due: earliest(first.due ?? null, fact.due ?? null),
             since: earliest(first.since ?? '', fact.since ?? ''),
+            record: first.record ?? fact.record,
             action: null,
             ...(records.size > 1 && first.about !== fact.about && { about: first.about ?? '' }),
           }

@@ -8,7 +8,6 @@ import {
   isPerson,
   mayAct,
   type Row,
-  requestable,
   transitionsFrom,
   wireOf,
 } from '../../../shared/kernel/transitions.ts'
@@ -71,7 +70,7 @@ async function waitsFor(
   }
   if (found.length > 0) return found
   const kind = ownKind(waits, row, ctx)
-  return kind ? [{ resource, candidate, kind, action: nextOf(resource, row, ctx), unmet: [] }] : []
+  return kind ? [{ resource, candidate, kind, action: null, unmet: [] }] : []
 }
 
 const mayUpdate = (resource: Resource, row: Row, ctx: RequestContext): boolean =>
@@ -141,15 +140,6 @@ function actionOf(
     needs_reason: step.reason ?? false,
     moves_stock: step.movesStock ?? false,
   }
-}
-
-/** The first step forward that he may take. */
-function nextOf(resource: Resource, row: Row, ctx: RequestContext): WaitingAction | null {
-  for (const [field, states] of Object.entries(specOf(resource).states ?? {}))
-    for (const [, step] of requestable(field, states, row))
-      if (step.way === 'forward' && mayAct(resource, step.who, row, ctx))
-        return actionOf(resource, { field, step }, ctx)
-  return null
 }
 
 function confirmationOf(

@@ -14,6 +14,7 @@ import { Mark } from '../../ui/look/mark.tsx'
 import { useLocation } from '../../ui/navigation/location.ts'
 import { changeNavigation, useOwnNavigation } from '../../ui/navigation/own_navigation.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
+import { type EntryCount, useEntryCounts } from './entry_counts.ts'
 import { entryIcon } from './entry_icons.ts'
 import styles from './navigation.module.css'
 import { NavigationFoot } from './navigation_foot.tsx'
@@ -36,10 +37,11 @@ const shortName = (name: string) => name.replace(/((股份)?有限(责任)?公�
 
 /** The pages of the person's roles, his favourites and recent records; the office and the person at the foot. */
 export function Navigation({ plant, appearance, isRail, fold }: Props) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { path } = useLocation()
   const place = useRef<HTMLElement>(null)
   const shown = useOwnEntries()
+  const countOf = useEntryCounts()
   const open = openEntry(path, shown)
   const here = open && entryHash(open)
   useEffect(() => {
@@ -79,7 +81,13 @@ export function Navigation({ plant, appearance, isRail, fold }: Props) {
       </button>
       <div className={styles.scroll}>
         {shown.map((key) => (
-          <EntryLink key={key} name={key} shown={shown} {...{ isRail, isOpen: key === open }} />
+          <EntryLink
+            key={key}
+            name={key}
+            shown={shown}
+            count={countOf(key, entries[key].label[language])}
+            {...{ isRail, isOpen: key === open }}
+          />
         ))}
         {!isRail && <Pins />}
         {!isRail && <RecentRecords />}
@@ -94,6 +102,7 @@ interface EntryProps {
   readonly shown: readonly EntryKey[]
   readonly isOpen: boolean
   readonly isRail: boolean
+  readonly count: EntryCount | undefined
 }
 
 const dragged = 'application/x-entry'

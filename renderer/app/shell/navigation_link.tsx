@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { EntryCount } from './entry_counts.ts'
 import styles from './navigation.module.css'
 
 interface LinkProps {
@@ -8,18 +9,26 @@ interface LinkProps {
   readonly isOpen?: boolean
   readonly isRail?: boolean
   readonly part?: 'entry' | 'pin'
+  readonly count?: EntryCount | undefined
 }
 
 /** One line of the navigation: its label is the tooltip where only the icon shows. */
-export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part }: LinkProps) => (
+export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part, count }: LinkProps) => (
   <a
     href={href}
     className={styles.link}
     data-part={part}
     {...(isOpen && { 'aria-current': 'page' as const })}
-    {...(isRail && { 'aria-label': label, title: label })}
+    {...(isRail && { title: count?.says ?? label })}
+    {...((isRail || count) && { 'aria-label': count?.says ?? label })}
   >
     <Icon />
     <span className={styles.label}>{label}</span>
+    {count && (
+      <span className={styles.count} data-part="count" data-late={count.letter !== '' || undefined}>
+        {count.letter !== '' && <span className={styles.letter}>{count.letter} </span>}
+        {count.count}
+      </span>
+    )}
   </a>
 )

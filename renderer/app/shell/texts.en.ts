@@ -29,6 +29,11 @@ export const texts: typeof zh = {
     confirm_date: 'Confirm the date',
   },
   office_down: 'The office does not answer; connecting again… Everything typed is kept',
+  waiting: {
+    of_entry: (entry: string, count: number) => `${entry}, ${count} waiting for me`,
+    missing: '!',
+    late: '!',
+  },
   sign_out: 'Sign out',
   session_ended: 'Please sign in again',
   session_ended_about: 'The session has ended. What you typed is still on the page.',

@@ -26,6 +26,11 @@ export const texts = {
     date_form: '年-月-日',
     confirm_date: '确认日期',
   },
+  waiting: {
+    of_entry: (entry: string, count: number) => `${entry}，${count} 件等我办`,
+    missing: '缺',
+    late: '逾',
+  },
   sign_out: '退出',
   session_ended: '请重新登录',
   session_ended_about: '登录已失效。页面上已输入的内容都还在，登录后可继续。',

@@ -76,6 +76,10 @@ export const texts: typeof zh = {
     name_missing:
       'There is none yet: backups, printed forms and the question before a restore name the plant by it',
     modules_used: 'Modules in use',
+    hide_module: (module: string) => `Leave out ${module}?`,
+    still_waiting: (count: number) =>
+      `${count} still wait for somebody. Once it is left out, neither the navigation nor home shows them; the records stay.`,
+    hide_it: 'Leave out',
     modules_about:
       'Modules not in use are left out of the navigation, all pages and the search; records and the API stay as they are.',
     plant_about:

@@ -73,6 +73,10 @@ export const texts = {
     plant_language_about: '没有自己选择过语言的人看到的语言',
     name_missing: '还没有名称：请填写，备份、打印件和恢复前的确认都要用到',
     modules_used: '使用的模块',
+    hide_module: (module: string) => `不使用${module}？`,
+    still_waiting: (count: number) =>
+      `还有 ${count} 件在等人办。不使用之后，导航和首页上都看不到它们；单据都还在。`,
+    hide_it: '不使用',
     modules_about: '不使用的模块不出现在导航、全部页面和搜索里；记录和接口都不变，随时可以再启用。',
     plant_about: '工厂名称出现在页面标题和打印的表格上。修改会记入历史。',
     backup_folder: '备份文件夹',
