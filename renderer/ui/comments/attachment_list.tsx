@@ -12,11 +12,10 @@ import { useAction } from '../feedback/use_action.ts'
 import { IconTrash } from '../look/icons.ts'
 import { shortTime } from '../value/short_time.ts'
 import { FullFileViewer } from '../viewer/file_viewer.tsx'
-import { storedRow } from './comment_list.tsx'
 import styles from './comments.module.css'
 import { useTexts } from './texts.ts'
 import { useAttach } from './use_attach.ts'
-import { type Attachment, type Colleague, nameIn, useColleagues, useNotes } from './use_notes.ts'
+import { type Attachment, type Colleague, nameIn, storedRow, useColleagues, useNotes } from './use_notes.ts'
 
 interface Props {
   readonly resource: Resource

@@ -21,7 +21,7 @@ import { piecesOf } from './mentions.ts'
 import { useTexts } from './texts.ts'
 import { isUnseenBy } from './unseen.ts'
 import { useAttach } from './use_attach.ts'
-import { type Colleague, type Comment, nameIn, useColleagues, useNotes } from './use_notes.ts'
+import { type Colleague, type Comment, nameIn, storedRow, useColleagues, useNotes } from './use_notes.ts'
 
 interface Props {
   readonly resource: Resource
@@ -185,12 +185,6 @@ function CommentItem({ comment, colleagues, see }: ItemProps) {
     </li>
   )
 }
-
-/** The columns that the rule of its author reads. */
-export const storedRow = ({ creator, create_dt = '' }: Pick<Comment, 'creator' | 'create_dt'>) => ({
-  creator,
-  create_dt: create_dt.slice(0, 19),
-})
 
 const Piece = ({ text, who, me }: { text: string; who: Colleague | undefined; me: number }) =>
   who ? <span className={who.id === me ? styles.me : styles.mention}>{text}</span> : text

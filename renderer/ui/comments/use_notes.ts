@@ -61,3 +61,9 @@ export function useColleagues(): readonly Colleague[] {
 
 export const nameIn = (colleagues: readonly Colleague[], id: number): string =>
   colleagues.find((one) => one.id === id)?.name ?? String(id)
+
+/** The columns that the rule of its author reads. */
+export const storedRow = ({ creator, create_dt = '' }: Pick<Comment, 'creator' | 'create_dt'>) => ({
+  creator,
+  create_dt: create_dt.slice(0, 19),
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isSubject } from '../../../shared/kernel/about_record.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import type { Loaded } from '../form/use_record_form.ts'
@@ -72,7 +73,7 @@ export function useRecordActions({
     [removed && remove],
   ]
   const steps = <StepsBand resource={resource} record={record} missing={missing} />
-  const pane = !specOf(resource).source && <RecordPane resource={resource} record={Number(record.id)} />
+  const pane = isSubject(resource) && <RecordPane resource={resource} record={Number(record.id)} />
   const tools = <Neighbours resource={resource} record={record.id} />
   return { primary: primary ?? lead, more, steps, pane, tools } satisfies Made
 }

@@ -1,3 +1,4 @@
+import { isAboutRecord } from '../../../shared/kernel/about_record.ts'
 import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { kindShown } from '../../../shared/kernel/field.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
@@ -67,9 +68,10 @@ export const neededFields = (resource: Resource): ReadonlySet<string> => {
   return new Set([...requiredInputs, ...formRequiredInputs])
 }
 
-/** `columns`: what the record begins with, where it matters who may. */
+/** `columns`: what the record begins with, where it matters who may. A comment is written beside its record, in no form. */
 export const mayCreate = (resource: Resource, acting: Acting, columns: Row = {}): boolean =>
   specOf(resource).create !== undefined &&
+  !isAboutRecord(resource) &&
   allows(resource, specOf(resource).allow.create ?? [], columns, acting)
 
 export const mayRemove = (resource: Resource, columns: Row, acting: Acting): boolean => {
