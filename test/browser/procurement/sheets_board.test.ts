@@ -202,7 +202,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await cardInReview(office, first, '筒体钢板')
     await cardInReview(office, second, '管板锻件')
     await goTo(boss, '#/')
-    await boss.getByRole('link', { name: /^待我会签/ }).waitFor()
+    await boss.locator('[data-part=inbox-row][data-kind=countersign]').first().waitFor()
     await goTo(boss, '#/countersign')
     // He signs them as head of the applying unit, too, further down.
     const row = (uid: string) => boss.getByRole('button', { name: new RegExp(`比质比价卡 ${uid} .*采购部`) })

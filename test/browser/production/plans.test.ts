@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { at } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
-import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from '../../support/browser/keyboard.ts'
+import { giveReason, goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { manualClock } from '../../support/office.ts'
 
@@ -29,11 +29,8 @@ test.each(testedTransports('LAN'))(
     const page = await atWork(browser, office, transports[door], 'user13')
     await keysOnly(page)
 
-    // Home leads to the order that nobody has planned.
-    const unplanned = page.getByRole('link', { name: '没有生产计划的工作令 1 个' })
-    await unplanned.waitFor()
-    await tabTo(page, unplanned, await keyTo(unplanned))
-    await page.keyboard.press('Enter')
+    // The order that nobody has planned is found in the form of a new plan.
+    await goTo(page, '#/plans?new=true')
     await page.locator('[role=dialog] input:focus').waitFor()
     await page.keyboard.type('西山')
     await page.getByRole('button', { name: /^26009/ }).waitFor()
