@@ -26,7 +26,7 @@ export interface Block extends Widget {
 }
 
 /** Who notes readings and watches the ovens. */
-const ofStore: readonly Role[] = ['keeper', 'store_head', 'welding_engineer', 'admin']
+const ofStore: readonly Role[] = ['keeper', 'store_head', 'welding_engineer']
 
 /** What home is made of, in the order that people find it until they change it. */
 const blocks: readonly Block[] = [

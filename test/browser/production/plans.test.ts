@@ -111,6 +111,10 @@ test.each(testedTransports('LAN'))(
     await head.keyboard.press('ArrowDown')
     await stands(head, '26001', '2026-11')
     await press(head, '打开工作令')
+    await head
+      .getByRole('navigation', { name: '工作令的内容' })
+      .getByRole('link', { name: /^文件/ })
+      .press('Enter')
     const gate = head.getByRole('region', { name: '文件清单' })
     await gate.getByText('发货前还缺 2 项：零件简图、装箱清单').waitFor()
     await gate.getByText('1 张已批准的流转卡没有简图').waitFor()
