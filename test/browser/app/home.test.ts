@@ -20,6 +20,8 @@ const waitsFor = (page: Page) => page.locator('[data-figure=mine]').getAttribute
 test('a harmless step is made from its row by Enter, offers its way back or the record, and the row and the figure go down', async () => {
   const page = await home(`user${processHead}`)
   await rows(page).first().locator('a:focus').waitFor()
+  // The rows of the department come after one's own.
+  await page.waitForLoadState('networkidle')
   const before = await waitsFor(page)
   const waiting = await rows(page).count()
   const row = rows(page)

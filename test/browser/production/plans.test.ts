@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { at } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, testedTransports, transports } from '../../support/browser/demo_plant.ts'
-import { giveReason, goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
+import { giveReason, goTo, keysOnly, keyTo, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { manualClock } from '../../support/office.ts'
 
@@ -120,7 +120,7 @@ test.each(testedTransports('LAN'))(
     await gate.getByText('1 张已批准的流转卡没有简图').waitFor()
     await gate.getByText(/自动勾选 · 吴海涛/).waitFor()
     const box = gate.getByRole('checkbox', { name: '装箱清单' })
-    await tabTo(head, box)
+    await tabTo(head, box, await keyTo(box))
     await head.keyboard.press('Space')
     await gate.getByText('发货前还缺 1 项：零件简图').waitFor()
     await gate
