@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import type { EntryCount } from './entry_counts.ts'
 import styles from './navigation.module.css'
@@ -20,12 +21,20 @@ export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part, 
     data-part={part}
     {...(isOpen && { 'aria-current': 'page' as const })}
     {...(isRail && { title: count?.says ?? label })}
-    {...((isRail || count) && { 'aria-label': count?.says ?? label })}
+    {...(isRail && !count && { 'aria-label': label })}
   >
     <Icon />
-    <span className={styles.label}>{label}</span>
+    <span className={styles.label} aria-hidden={count && true}>
+      {label}
+    </span>
+    {count && <VisuallyHidden>{count.says}</VisuallyHidden>}
     {count && (
-      <span className={styles.count} data-part="count" data-late={count.letter !== '' || undefined}>
+      <span
+        className={styles.count}
+        data-part="count"
+        data-late={count.letter !== '' || undefined}
+        aria-hidden
+      >
         {count.letter !== '' && <span className={styles.letter}>{count.letter} </span>}
         {count.count}
       </span>
