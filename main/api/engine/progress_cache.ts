@@ -125,7 +125,9 @@ export const forgetProgressOf = (engine: OfficeServices, materials: readonly num
 /** Forgets orders after every commit, and works them out ahead. Returns the function that stops it. */
 export function watchProgress(engine: OfficeServices): () => void {
   const unsubscribe = engine.file.onChanges((changes) => cacheOf(engine).note(changes))
-  const start = setTimeout(() => void cacheOf(engine).fill(), restMs)
+  // The cache is taken now: a file that is closed before the delay has passed has no cache any more.
+  const cache = cacheOf(engine)
+  const start = setTimeout(() => void cache.fill(), restMs)
   start.unref()
   return () => {
     unsubscribe()

@@ -27,7 +27,6 @@ export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part, 
     <span className={styles.label} aria-hidden={count && true}>
       {label}
     </span>
-    {count && <VisuallyHidden>{count.says}</VisuallyHidden>}
     {count && (
       <span
         className={styles.count}
@@ -39,5 +38,6 @@ export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part, 
         {count.count}
       </span>
     )}
+    {count && <VisuallyHidden data-part="says">{count.says}</VisuallyHidden>}
   </a>
 )
