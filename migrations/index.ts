@@ -31,6 +31,7 @@ import * as needed_by from './0028_needed_by.ts'
 import * as shipped_units from './0029_shipped_units.ts'
 import * as awaited_states from './0030_awaited_states.ts'
 import * as comments from './0031_comments.ts'
+import * as copies from './0032_copies.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -71,6 +72,7 @@ export const migrations: Migrations = {
   '0029_shipped_units': shipped_units,
   '0030_awaited_states': awaited_states,
   '0031_comments': comments,
+  '0032_copies': copies,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

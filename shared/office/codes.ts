@@ -8,3 +8,19 @@ export const attachmentKind = codes({
   contract: [3, '合同', 'Contract'],
   photo: [4, '照片', 'Photo'],
 })
+
+/** What became of a working copy. */
+export const copyState = codes({
+  out: [0, '在外', 'Out', 'run'],
+  returning: [1, '带回中', 'Coming back', 'wait'],
+  returned: [2, '已带回', 'Returned', 'done'],
+  void: [3, '已作废', 'Void', 'void'],
+})
+
+/** What became of a return file. */
+export const returnState = codes({
+  reviewing: [0, '核对中', 'In review', 'wait'],
+  closed: [1, '已了结', 'Closed', 'done'],
+  abandoned: [2, '已放弃', 'Abandoned', 'void'],
+  superseded: [3, '已被更新', 'Superseded', 'void'],
+})

@@ -3,6 +3,9 @@ import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { comments } from './comments.ts'
+import { copies } from './copies.ts'
+import { copy_edits } from './copy_edits.ts'
+import { copy_returns } from './copy_returns.ts'
 import { drafts } from './drafts.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
@@ -28,6 +31,9 @@ export const office = {
   backups,
   batches,
   comments,
+  copies,
+  copy_edits,
+  copy_returns,
   drafts,
   figures,
   health,

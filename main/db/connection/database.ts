@@ -62,6 +62,31 @@ export interface OfficeTables {
   needed_by: { material: number; need_dt: string | null; order_by: string | null }
   /** One row: the day that dates are compared with. */
   plant_today: { day: string }
+  /** Which record of the office is which record made in a copy: by the call that made it, kept for ever. */
+  copy_records: {
+    copy: number
+    /** `uid` of the call, the table, and the place among the rows of that table which the call made. */
+    call: string
+    resource: string
+    nth: number
+    away_record: number
+    /** Null if it was discarded. */
+    office_record: number | null
+  }
+  /** In a copy: every write of a person, as it was sent. */
+  away_calls: {
+    uid: string
+    at: string
+    user: number
+    request: string
+    resource: string
+    operation: string
+    record: number | null
+    /** JSON, without secrets; uploads by hash. */
+    input: string
+    /** JSON: the ids of the rows that it made, by table, in order. */
+    made: string
+  }
   jobs: {
     id: Generated<number>
     user: number

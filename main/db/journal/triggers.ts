@@ -17,6 +17,7 @@ export const redacted: Readonly<Record<string, readonly string[]>> = {
   users: ['password'],
   api_tokens: ['hash'],
   machines: ['hash'],
+  copies: ['secret'],
 }
 /** Columns that are ignored by the journal and by row versions: bookkeeping, not business data. */
 export const unjournaledColumns: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defaulted, hidden, optional } from '../kernel/field.ts'
+import { code, creator, date, datetime, id, int, lines, list, name, ref, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { copyState } from './codes.ts'
+
+/** How many people besides the holder may sign in to a copy. */
+export const maxCompanions = 3
+
+/** A journal entry of the office that a copy was made from. */
+const base = z.object({ entry: z.int(), hash: z.string(), at: z.string() })
+
+/**
+ * A working copy: the office's planning data on a laptop, for one person and a number of work orders. What is done there
+ * comes home as a return file and is merged.
+ */
+export const copies = resource(
+  'copies',
+  {
+    id: id(),
+    /** 128 random bits, base32. */
+    uid: text('标识', 'Identifier', { max: 32 }),
+    name: name('名称', 'Name', 64),
+    holder: ref('users', '持有人', 'Holder'),
+    companions: list('同行人', 'Companions', z.int().positive(), { type: 'integer' }, maxCompanions),
+    purpose: lines('用途', 'Purpose'),
+    /** The work orders whose records it is meant for. */
+    orders: list('工作令', 'Work orders', z.int().positive(), { type: 'integer' }),
+    taken_dt: datetime('带出时间', 'Taken'),
+    due_dt: date('带回期限', 'Back by'),
+    /** The first, and one of each refresh. */
+    bases: list('底稿', 'Bases', base, { type: 'object' }),
+    program: text('程序版本', 'Program'),
+    version: int('数据版本', 'Version of the data'),
+    state: defaulted(code('状态', 'State', copyState)),
+    last_seen_dt: optional(datetime('最近带回', 'Last seen')),
+    /** The key of its return files. */
+    secret: hidden(text('密钥', 'Secret')),
+    creator: creator(),
+  },
+  {
+    label: { zh: '外带副本', en: 'Working copy' },
+    title: ['name'],
+    list: {
+      fields: 'all',
+      filters: { holder: equals('holder'), state: equals('state') },
+      order: ['state', 'due_dt', 'id'],
+      search: ['name'],
+    },
+    allow: {
+      list: ['process_head'],
+      read: [{ person: 'holder' }, 'process_head'],
+    },
+  },
+)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defaulted, optional } from '../kernel/field.ts'
+import { bool, code, datetime, dict, id, int, ref, text } from '../kernel/kinds.ts'
+import { equals, resource } from '../kernel/resource.ts'
+import { returnState } from './codes.ts'
+
+/** A return file of a working copy: everything that was done there since its base. */
+export const copy_returns = resource(
+  'copy_returns',
+  {
+    id: id(),
+    copy: ref('copies', '外带副本', 'Working copy'),
+    /** 128 random bits of the first opening: one file may be opened on two laptops. */
+    instance: text('打开标识', 'Opening', { max: 32 }),
+    file: text('文件', 'File'),
+    sha256: text('文件摘要', 'SHA-256', { max: 64 }),
+    received_dt: datetime('收到时间', 'Received'),
+    receiver: ref('users', '接收人', 'Received by'),
+    from_entry: int('起始记录号', 'From entry'),
+    to_entry: int('末尾记录号', 'To entry'),
+    to_hash: text('末尾摘要', 'Hash of the last entry', { max: 64 }),
+    final: bool('最后一次', 'Last one'),
+    /** What the reviewer adds to the times of the copy's clock. */
+    clock_shift: defaulted(int('时钟修正', 'Clock shift', { unit: 's' })),
+    state: defaulted(code('状态', 'State', returnState)),
+    counts: defaulted(
+      dict('计数', 'Counts', z.record(z.string(), z.number()), {
+        type: 'object',
+        additionalProperties: { type: 'number' },
+      }),
+    ),
+    closed_dt: optional(datetime('了结时间', 'Closed')),
+    closer: optional(ref('users', '了结人', 'Closed by')),
+  },
+  {
+    label: { zh: '带回包', en: 'Return' },
+    title: ['copy', 'received_dt'],
+    list: {
+      fields: 'all',
+      filters: { copy: equals('copy'), state: equals('state') },
+      order: ['-id'],
+    },
+    allow: { list: ['process_head'], read: ['process_head'] },
+  },
+)
