@@ -1,6 +1,6 @@
 import type { Migrations } from '../../../migrations/index.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { rowVersion } from '../journal/chain.ts'
+import { chainStart, rowVersion } from '../journal/chain.ts'
 import { journaledTables, unjournaledColumns } from '../journal/triggers.ts'
 import { schemaOfVersion } from './schema_check.ts'
 
@@ -18,9 +18,11 @@ const rowsAtOnce = 1000
 /** Compares every row with the version hash in its last create or update entry. */
 export async function tamperedRows(statements: Statements, migrations: Migrations): Promise<TamperedRow[]> {
   const isSame = await comparison(statements, migrations)
-  return journaledTables(statements).flatMap(([table, columns]) => [
-    ...tamperedRowsOf(statements, table, columns, isSame),
-  ])
+  // The rows that a working copy brought along were written at the office, whose journal stays there.
+  const hasBase = chainStart(statements).id > 0
+  return journaledTables(statements)
+    .flatMap(([table, columns]) => [...tamperedRowsOf(statements, table, columns, isSame)])
+    .filter(({ how }) => !hasBase || how !== 'unnoted')
 }
 
 function* tamperedRowsOf(

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { type Row, type Statements, statementsOf } from '../connection/statement_cache.ts'
-import { firstBrokenLink } from '../journal/chain.ts'
+import { chainStart, firstBrokenLink } from '../journal/chain.ts'
 import { applicationId } from './application_id.ts'
 import { assertReadable, isCorruption } from './corruption.ts'
 import { brokenReferences, firstColumn, rowCount, tableNames } from './report.ts'
@@ -107,12 +107,13 @@ export const databaseSummary = (statements: Statements): Omit<DatabaseSummary, '
   head: journalHead(statements),
 })
 
-/** An empty journal has id 0. */
+/** An empty journal has id 0, or in a working copy the entry of the office that it was taken at. */
 export function journalHead(statements: Statements): JournalHead {
   const row: Row | undefined = statements.all(
     'select id, hash, at, person from journal order by id desc limit 1',
     [],
   )[0]
-  const text = (name: string) => String(row?.[name] ?? '')
-  return { id: Number(row?.['id'] ?? 0), hash: text('hash'), at: text('at'), person: text('person') }
+  if (!row) return { ...chainStart(statements), person: '' }
+  const text = (name: string) => String(row[name] ?? '')
+  return { id: Number(row['id']), hash: text('hash'), at: text('at'), person: text('person') }
 }

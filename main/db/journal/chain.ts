@@ -93,15 +93,32 @@ export function appendEvent(statements: Statements, entry: Omit<Content, 'operat
   else appendEntry(statements, last, whole)
 }
 
-/** Id and hash of the last entry; id 0 for an empty journal. */
+/** Id and hash of the last entry, or where the chain starts if there is none. */
 export function lastLink(statements: Statements): ChainLink {
   const [last] = statements.all('select id, hash from journal order by id desc limit 1', [])
-  return { id: Number(last?.['id'] ?? 0), hash: String(last?.['hash'] ?? '') }
+  return last ? { id: Number(last['id']), hash: String(last['hash']) } : chainStart(statements)
+}
+
+/**
+ * What the first entry follows: nothing (id 0), or in a working copy the office's last entry when it was taken, whose
+ * journal stays there.
+ */
+export function chainStart(statements: Statements): ChainLink & { readonly at: string } {
+  // Files of the first versions have no settings.
+  const [table] = statements.all("select 1 from sqlite_master where type = 'table' and name = 'settings'", [])
+  const [copy] = table
+    ? statements.all(
+        `select value ->> 'base' as id, value ->> 'base_hash' as hash, value ->> 'taken_dt' as at
+          from settings where name = 'copy'`,
+        [],
+      )
+    : []
+  return { id: Number(copy?.['id'] ?? 0), hash: String(copy?.['hash'] ?? ''), at: String(copy?.['at'] ?? '') }
 }
 
 /** Verifies the whole chain; returns the id of the first entry that does not match, or undefined. */
 export function firstBrokenLink(statements: Statements): number | undefined {
-  let [id, previousHash] = [0, '']
+  let { id, hash: previousHash } = chainStart(statements)
   for (;;) {
     const rows = toEntries(statements.all('select * from journal where id > ? order by id limit 1000', [id]))
     if (rows.length === 0) return undefined

@@ -10,6 +10,8 @@ export type SettingName =
   | 'started'
   | 'listener'
   | 'hidden_modules'
+  /** What a working copy knows of itself, see `copy_setting.ts`; an office has none. */
+  | 'copy'
 
 export async function setting(db: Db, name: SettingName): Promise<string | undefined> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
