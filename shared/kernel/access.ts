@@ -24,7 +24,7 @@ export type Until<S extends string = string> =
 /** A relation of the acting person to a record; all given parts must hold. */
 export interface Relation<S extends string = string, W = When> {
   readonly role?: Role
-  /** The person named by a column, by id or full name: creator, writer, self (`id`). */
+  /** The person named by a column, by id or full name: creator, writer, self (`id`); or one of a list of ids. */
   readonly person?: S
   readonly memberOf?: S
   readonly headOf?: S

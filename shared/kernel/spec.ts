@@ -240,7 +240,10 @@ export interface Spec<
   readonly parentState?: ParentState<S>
   /** Operations beyond list, read, create, update and remove. */
   readonly operations?: Readonly<Record<string, Operation>>
-  /** Who may write. Everybody signed in may read, unless `list` or `read` is limited here. */
+  /**
+   * Who may write. Everybody signed in may read, unless `list` or `read` is limited here. A list for `everyone` has only the
+   * records whose `read` lets the caller in.
+   */
   readonly allow: Readonly<Record<string, Allow<S, W>>>
   /** Absent: the conventional paths only. */
   readonly routes?: RoutesSpec

@@ -20,9 +20,15 @@ export interface Acting {
 export const holds = (when: When | ParentWhen | undefined, row: Row): boolean =>
   Object.entries(when ?? {}).every(([field, values]) => (values as readonly unknown[]).includes(row[field]))
 
-/** Whether a column holds this person, by id or full name. */
-export const isPerson = (value: unknown, person: Person) =>
-  value === person.id || (value !== '' && value === person.name)
+/** Whether a column holds this person, by id or full name, or a list of ids with his. */
+export const isPerson = (value: unknown, person: Person): boolean =>
+  value === person.id || (value !== '' && value === person.name) || idsIn(value).includes(person.id)
+
+/** A list of ids as its column stores it. */
+function idsIn(value: unknown): readonly unknown[] {
+  if (typeof value !== 'string' || !/^\[[\d,]*\]$/.test(value)) return []
+  return JSON.parse(value) as readonly unknown[] // digits and commas in brackets
+}
 
 const sunday = 0
 const longestHoliday = 60

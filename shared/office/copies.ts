@@ -48,8 +48,8 @@ export const copies = resource(
       search: ['name'],
     },
     allow: {
-      list: ['process_head'],
-      read: [{ person: 'holder' }, 'process_head'],
+      list: 'everyone',
+      read: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
     },
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaulted, optional, pointer } from '../kernel/field.ts'
+import { defaulted, hidden, optional, pointer } from '../kernel/field.ts'
 import { datetime, dict, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 
@@ -37,6 +37,8 @@ export const copy_edits = resource(
     decision: defaulted(dict('决定', 'Decision', values, anyObject)),
     /** `uid` of the calls that made it. */
     calls: list('操作', 'Calls', z.string(), { type: 'string' }),
+    /** Of the copy: he may read all its edits, a companion his own. */
+    holder: hidden(ref('users', '持有人', 'Holder')),
   },
   {
     label: { zh: '带回的改动', en: 'Returned edit' },
@@ -51,6 +53,9 @@ export const copy_edits = resource(
       },
       order: ['return', 'edit_group', 'seq', 'id'],
     },
-    allow: { list: ['process_head'], read: ['process_head'] },
+    allow: {
+      list: 'everyone',
+      read: [{ person: 'holder' }, { person: 'person' }, 'process_head'],
+    },
   },
 )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defaulted, optional } from '../kernel/field.ts'
-import { bool, code, datetime, dict, id, int, ref, text } from '../kernel/kinds.ts'
+import { defaulted, hidden, optional } from '../kernel/field.ts'
+import { bool, code, datetime, dict, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { returnState } from './codes.ts'
+import { maxCompanions } from './copies.ts'
 
 /** A return file of a working copy: everything that was done there since its base. */
 export const copy_returns = resource(
@@ -31,6 +32,9 @@ export const copy_returns = resource(
     ),
     closed_dt: optional(datetime('了结时间', 'Closed')),
     closer: optional(ref('users', '了结人', 'Closed by')),
+    /** Those of the copy: they may read it. */
+    holder: hidden(ref('users', '持有人', 'Holder')),
+    companions: hidden(list('同行人', 'Companions', z.int().positive(), { type: 'integer' }, maxCompanions)),
   },
   {
     label: { zh: '带回包', en: 'Return' },
@@ -40,6 +44,9 @@ export const copy_returns = resource(
       filters: { copy: equals('copy'), state: equals('state') },
       order: ['-id'],
     },
-    allow: { list: ['process_head'], read: ['process_head'] },
+    allow: {
+      list: 'everyone',
+      read: [{ person: 'holder' }, { person: 'companions' }, { person: 'receiver' }, 'process_head'],
+    },
   },
 )

@@ -8,6 +8,7 @@ import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { ListQuery } from '../engine/validation/list_query.ts'
 import { readDenied } from './read_access.ts'
+import { readableRows } from './readable_rows.ts'
 
 /** The records that comments and attachments are about. */
 
@@ -39,13 +40,14 @@ const unknown = (field: 'resource' | 'record', value: unknown): AppError =>
 
 /**
  * The conditions of a list: comments and attachments of one record, if the caller may read it, or of all lists whose
- * every record he may read.
+ * every record he may read. Of a list whose records not everybody may read, those that he may.
  */
 export function conditionsFor(
   resource: Resource,
-  { filters, where = [] }: Pick<ListQuery, 'filters' | 'where'>,
+  { filters, where: asked = [] }: Pick<ListQuery, 'filters' | 'where'>,
   ctx: RequestContext,
 ): readonly Condition[] {
+  const where = [...asked, ...readableRows(resource, ctx)]
   const field = storedOf(resource, 'resource')
   if (!isAboutRecord(resource) || !field) return where
   const { resource: name, record } = filters
