@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useFollowsChanges } from '../../../api/changes.ts'
 import { usePreference } from '../../../api/preferences.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -10,10 +11,14 @@ import { ProgressTable } from './progress_table.tsx'
 
 const faces = ['table', 'board'] as const
 
+/** Changes renew it; forecasts move with the half of the day, which no change tells. */
+const everySeconds = 600
+
 /** Where every open order stands: a row with its eight stages, or a card in the stage that holds it. */
 export function Progress() {
   const { t } = useTexts()
-  const { data, error } = useOperation('work_orders', 'progress', {}, { everySeconds: 60 })
+  const enabled = useFollowsChanges()
+  const { data, error } = useOperation('work_orders', 'progress', {}, { everySeconds, enabled })
   const [kept, keep] = usePreference('home_progress')
   const face = faces.find((one) => one === kept) ?? 'table'
   const icons = {
