@@ -88,6 +88,11 @@ export const routes: readonly Route[] = [
     help: 'home',
     entry: 'home',
   }),
+  // On a screen of the hall: without the navigation.
+  route('tv', {
+    load: () => import('./home/wall/wall_page.tsx').then((page) => page.WallPage),
+    help: 'home',
+  }),
   route('wo/:number', {
     load: () => import('../features/work_orders/order/order_page.tsx').then((page) => page.OrderPage),
     help: 'work_order',

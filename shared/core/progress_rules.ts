@@ -1,5 +1,5 @@
 import { addDays, daysSince } from '../kernel/times.ts'
-import { shiftWorkingDays } from '../production/working_time.ts'
+import type { ShiftWorkingDays } from '../production/working_time.ts'
 import type { OrderStage, StageState } from './order_stages.ts'
 
 /** Shares, states and dates of the eight segments of a work order, and its forecast. */
@@ -44,7 +44,6 @@ export interface PlanDays {
   readonly drawing_days: number
   readonly process_days: number
 }
-type IsWorkingDay = (day: string) => boolean
 
 export interface PlannedFrom {
   readonly created: string | null
@@ -57,10 +56,9 @@ export interface PlannedFrom {
 export function plannedDays(
   { created, delivery, lastFinish, needed, orderBy }: PlannedFrom,
   days: PlanDays,
-  isWorkingDay: IsWorkingDay,
+  shift: ShiftWorkingDays,
 ): Readonly<Record<OrderStage, string | null>> {
-  const before = (day: string | null, count: number) =>
-    day === null ? null : shiftWorkingDays(day, -count, isWorkingDay)
+  const before = (day: string | null, count: number) => (day === null ? null : shift(day, -count))
   const inspection = before(delivery, days.ship_days)
   const process = before(orderBy, days.process_days)
   return {
@@ -86,10 +84,10 @@ export interface OpenLine {
   readonly receive_days: number
 }
 /** When an open line is in the store: nothing that is missing today arrived before. */
-export function arrivalOf(line: OpenLine, today: string, isWorkingDay: IsWorkingDay): string {
+export function arrivalOf(line: OpenLine, today: string, shift: ShiftWorkingDays): string {
   const promised = line.ordered && line.promised !== null ? addDays(line.promised, line.delay) : undefined
   const arrival = promised === undefined ? addDays(today, line.lead_days) : later(promised, today)
-  return shiftWorkingDays(arrival, line.receive_days, isWorkingDay)
+  return shift(arrival, line.receive_days)
 }
 
 export interface ForecastFrom {
@@ -110,29 +108,28 @@ export function forecastOf(
   { openLines, scheduled, openShare }: ForecastFrom,
   days: PlanDays,
   today: string,
-  isWorkingDay: IsWorkingDay,
+  shift: ShiftWorkingDays,
 ): Forecast {
-  const after = (day: string, count: number) => shiftWorkingDays(day, count, isWorkingDay)
-  const arrivals = openLines.map((line) => arrivalOf(line, today, isWorkingDay))
+  const arrivals = openLines.map((line) => arrivalOf(line, today, shift))
   const arrival = arrivals.toSorted().at(-1) ?? null
   // Materials that are still to come do not hold up what is made.
   const made =
     arrival === null || openShare <= 0
       ? null
-      : after(arrival, Math.ceil(days.after_arrival_days * openShare - 1e-9))
+      : shift(arrival, Math.ceil(days.after_arrival_days * openShare - 1e-9))
   const production =
     [made, scheduled]
       .flatMap((day) => day ?? [])
       .toSorted()
       .at(-1) ?? null
   if (production === null) return { arrival, production, inspection: null, shipping: null }
-  const inspection = after(production, days.inspect_days)
+  const inspection = shift(production, days.inspect_days)
   // What is not done today is not done before today.
   return {
     arrival,
     production,
     inspection: later(inspection, today),
-    shipping: later(after(inspection, days.ship_days), today),
+    shipping: later(shift(inspection, days.ship_days), today),
   }
 }
 

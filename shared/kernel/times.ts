@@ -84,3 +84,17 @@ const midnight = (day: string): string => `${day.slice(0, 10)}T00:00:00`
 
 /** Weekday of a stored date: 0 = Sunday … 6 = Saturday. */
 export const weekdayOf = (day: string): number => new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()
+
+/** The last of stored times; null if there is none. */
+export function latest(times: readonly (string | null | undefined)[]): string | null {
+  let found: string | null = null
+  for (const time of times) if (time && (found === null || time > found)) found = time
+  return found
+}
+
+/** The first of stored times; null if there is none. */
+export function earliest(times: readonly (string | null | undefined)[]): string | null {
+  let found: string | null = null
+  for (const time of times) if (time && (found === null || time < found)) found = time
+  return found
+}

@@ -118,7 +118,8 @@ export const arrival_inspections = resource(
       },
       since: 'create_dt',
       from: 'creator',
-      only: `row.id = (select max(last.id) from arrival_inspections last where last.material = row.material)
+      only: `not exists (select 1 from arrival_inspections later
+          where later.material = row.material collate nocase and later.id > row.id)
         and exists (select 1 ${sheetOf})`,
       together: { key: `(select sheet.id ${sheetOf})`, title: `(select sheet.uid ${sheetOf})` },
     },

@@ -40,39 +40,35 @@ export const halvesFor = (hours: number): number => {
 
 const isTransit = (from: Operation, to: Operation): boolean => from.work_group !== to.work_group
 
-/** Operations by ticket, with those that stand between the tickets of a unit. */
-interface Net {
-  readonly byTicket: ReadonlyMap<number, readonly Operation[]>
+/** Operations by ticket, and the tickets that stand between those of a unit. */
+export interface Net<T extends Operation = Operation> {
+  readonly byTicket: ReadonlyMap<number, readonly T[]>
   readonly partsOf: Assemblies
 }
-const netOf = (operations: readonly Operation[], partsOf: Assemblies): Net => ({
-  byTicket: Map.groupBy(operations, ({ ticket }) => ticket),
-  partsOf,
-})
 
 /**
  * When each operation is done: a confirmed one when it was; an open one from the latest of now, its planned start, the end
  * of the one before (a working day later in another group), and, as the first one of an assembly, the end of its parts.
  */
 export function forward(
-  operations: readonly Operation[],
-  partsOf: Assemblies,
+  { byTicket, partsOf }: Net,
   now: string,
   time: WorkingTime,
 ): ReadonlyMap<number, Span> {
-  const { byTicket } = netOf(operations, partsOf)
   const spans = new Map<number, Span>()
   const ends = new Map<number, number>()
   const present = time.halfOf(now)
 
-  function endOf(ticket: number, within: ReadonlySet<number>): number {
+  const within = new Set<number>()
+  function endOf(ticket: number): number {
     const known = ends.get(ticket)
     if (known !== undefined) return known
     // A part that names itself as its assembly, over others or at once, waits for nothing.
     if (within.has(ticket)) return 0
-    const deeper = new Set([...within, ticket])
-    const parts = (partsOf.get(ticket) ?? []).map((part) => endOf(part, deeper))
-    let end = Math.max(0, ...parts)
+    within.add(ticket)
+    let end = 0
+    for (const part of partsOf.get(ticket) ?? []) end = Math.max(end, endOf(part))
+    within.delete(ticket)
     let previous: Operation | undefined
     for (const one of byTicket.get(ticket) ?? []) {
       const span = spanOf(one, end + (previous && isTransit(previous, one) ? transit : 0))
@@ -92,18 +88,16 @@ export function forward(
     return { begin, end: begin + halvesFor(work_hour) }
   }
 
-  for (const ticket of byTicket.keys()) endOf(ticket, new Set())
+  for (const ticket of byTicket.keys()) endOf(ticket)
   return spans
 }
 
 /** The half before which each operation must end, so that the unit is done at the end of the day of its delivery. */
 export function backward(
-  operations: readonly Operation[],
-  partsOf: Assemblies,
+  { byTicket, partsOf }: Net,
   delivery: string,
   time: WorkingTime,
 ): ReadonlyMap<number, number> {
-  const { byTicket } = netOf(operations, partsOf)
   const assemblyOf = new Map<number, number[]>()
   for (const [assembly, parts] of partsOf)
     for (const part of parts) assemblyOf.set(part, [...(assemblyOf.get(part) ?? []), assembly])
@@ -112,13 +106,15 @@ export function backward(
   const end = time.afterDay(delivery)
 
   /** Before which the operations of a ticket must begin. */
-  function beginOf(ticket: number, within: ReadonlySet<number>): number {
+  const within = new Set<number>()
+  function beginOf(ticket: number): number {
     const known = begins.get(ticket)
     if (known !== undefined) return known
     if (within.has(ticket)) return end
-    const deeper = new Set([...within, ticket])
-    const assemblies = (assemblyOf.get(ticket) ?? []).map((one) => beginOf(one, deeper))
-    let until = Math.min(end, ...assemblies)
+    within.add(ticket)
+    let until = end
+    for (const assembly of assemblyOf.get(ticket) ?? []) until = Math.min(until, beginOf(assembly))
+    within.delete(ticket)
     let following: Operation | undefined
     for (const one of (byTicket.get(ticket) ?? []).toReversed()) {
       if (following && isTransit(one, following)) until -= transit
@@ -129,6 +125,6 @@ export function backward(
     begins.set(ticket, until)
     return until
   }
-  for (const ticket of byTicket.keys()) beginOf(ticket, new Set())
+  for (const ticket of byTicket.keys()) beginOf(ticket)
   return latest
 }

@@ -42,13 +42,22 @@ export function workingTime(today: string, isWorkingDay: (day: string) => boolea
     return working[Math.max(0, Math.min(index, working.length - 1))] ?? last
   }
 
+  /** By day and hour: thousands of operations have the same. */
+  const halves = new Map<string, number>()
+  function halfIn(hourOfDay: string): number {
+    const day = hourOfDay.slice(0, 10)
+    const hour = hourOfDay.slice(11)
+    const start = halvesOfDay * daysBefore(day)
+    if (dayAt(daysBefore(day)) !== day) return start
+    return start + (hour < '12' ? 0 : hour < '17' ? 1 : halvesOfDay)
+  }
+
   return {
     halfOf(time) {
-      const day = time.slice(0, 10)
-      const hour = time.slice(11, 13)
-      const start = halvesOfDay * daysBefore(day)
-      if (dayAt(daysBefore(day)) !== day) return start
-      return start + (hour < '12' ? 0 : hour < '17' ? 1 : halvesOfDay)
+      const hourOfDay = time.slice(0, 13)
+      const half = halves.get(hourOfDay) ?? halfIn(hourOfDay)
+      halves.set(hourOfDay, half)
+      return half
     },
     afterDay: (day) => halvesOfDay * daysBefore(addDays(day, 1)),
     beginOf: (half) => `${dayAt(Math.floor(half / halvesOfDay))}T${isMorning(half) ? '08' : '13'}:00:00`,
@@ -60,9 +69,22 @@ export function workingTime(today: string, isWorkingDay: (day: string) => boolea
 const isMorning = (half: number): boolean => half % halvesOfDay === 0
 
 /** The day that is `count` working days after another one, or before it if negative; that day itself for none. */
-export function shiftWorkingDays(day: string, count: number, isWorkingDay: (day: string) => boolean): string {
+export type ShiftWorkingDays = (day: string, count: number) => string
+
+/** Answers are kept: the materials of many orders are shifted by the same few days. */
+export function workingDayShift(isWorkingDay: (day: string) => boolean): ShiftWorkingDays {
+  const known = new Map<string, string>()
+  return (day, count) => {
+    const asked = `${day.slice(0, 10)} ${count}`
+    const shifted = known.get(asked) ?? walk(day.slice(0, 10), count, isWorkingDay)
+    known.set(asked, shifted)
+    return shifted
+  }
+}
+
+function walk(day: string, count: number, isWorkingDay: (day: string) => boolean): string {
   const step = count < 0 ? -1 : 1
-  let [shifted, left] = [day.slice(0, 10), Math.abs(count)]
+  let [shifted, left] = [day, Math.abs(count)]
   // A calendar without working days ends after ten years.
   for (let walked = 0; left > 0 && walked < 3660; walked++) {
     shifted = addDays(shifted, step)

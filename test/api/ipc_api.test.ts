@@ -4,6 +4,7 @@ import { createIpcApi } from '../../main/api/ipc_api.ts'
 import { runMinuteTasks } from '../../main/api/scheduler/daily.ts'
 import { createSetup } from '../../main/api/setup/setup.ts'
 import type { OfficeChange } from '../../shared/kernel/office_api.ts'
+import { openDemo } from '../support/demo_office.ts'
 import { manualClock, openPlant } from '../support/office.ts'
 
 test('a window hears of changes while somebody is signed in, and of what he may read', async () => {
@@ -30,6 +31,30 @@ test('a window hears of changes while somebody is signed in, and of what he may 
   await head('plant_days', 'create', { day: '2026-10-03' })
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(received.length).toBe(before)
+})
+
+test('a step of somebody else is told to the window of the next person, for whom it waits from then on', async () => {
+  const demo = await openDemo()
+  const { office } = demo
+  const sessions = createSessions(office)
+  const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
+  await door.call('session', 'create', { username: 'user20', password: 'demo-plant' })
+  const waits = (count: number) => ({ ok: true, value: { count } })
+  expect(await door.call('waiting', 'items', { entry: 'issues' })).toMatchObject(waits(1))
+  const received: string[] = []
+  door.subscribe((changes) =>
+    received.push(...changes.map(({ resource, record }) => `${resource} ${record}`)),
+  )
+  const card = 5
+  await demo.as('郑焊责', 'welding_engineer')('welding_material_apply_cards', 'update', {
+    id: card,
+    status: 2,
+  })
+  await demo.as('朱检', 'inspector')('welding_material_apply_cards', 'update', { id: card, status: 3 })
+  await expect
+    .poll(() => received.filter((one) => one === `welding_material_apply_cards ${card}`))
+    .toHaveLength(2)
+  expect(await door.call('waiting', 'items', { entry: 'issues' })).toMatchObject(waits(2))
 })
 
 test('who signs in at a desk ends the session that the window had', async () => {

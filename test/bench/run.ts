@@ -12,9 +12,10 @@ import { measureProgress } from './progress.ts'
 import { type Fact, type Figure, keep, median, print, printRows, type Row, rowOf } from './report.ts'
 import { seed } from './seed.ts'
 import { type Server, startOffice, startRaw } from './servers.ts'
+import { measureWaiting } from './waiting.ts'
 import { clientMix, singleWrite, type Work, works } from './works.ts'
 
-/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- progress` where 200 orders stand, `-- migration` the first start after an update. */
+/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update. */
 
 const { values: asked, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -179,5 +180,6 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   ledgers: measureLedgers,
   progress: measureProgress,
   migration: measureMigration,
+  waiting: measureWaiting,
 }
 await (others[parts[0] ?? ''] ?? measureAll)()

@@ -82,14 +82,14 @@ test('no page opens a window, embeds another program, or is sent elsewhere', asy
   expect(refuses(contents, 'will-redirect', { url: 'app://office/' })).toBe(true)
 })
 
-test('every permission and every device is refused', async () => {
+test('every permission and every device is refused, but a filled screen that stays on', async () => {
   const { request, check, device } = (await openDouble()).session.defaultSession
   const granted: boolean[] = []
   // The handlers look at nobody who asks, and at nothing that is asked for.
   const [contents, details] = [new DoubleContents() as never, {} as never]
   request?.(contents, 'media', (answer) => granted.push(answer), details)
-  for (const permission of ['clipboard-read', 'geolocation'] as const)
+  for (const permission of ['clipboard-read', 'geolocation', 'fullscreen'] as const)
     granted.push(check?.(contents, permission, '', details) ?? true)
   granted.push(device?.(details) ?? true)
-  expect(granted).toEqual([false, false, false, false])
+  expect(granted).toEqual([false, false, false, true, false])
 })

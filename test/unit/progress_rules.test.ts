@@ -9,10 +9,11 @@ import {
 } from '../../shared/core/progress_rules.ts'
 import { weekdayOf } from '../../shared/kernel/times.ts'
 import { backward, forward, halvesFor, type Operation } from '../../shared/production/schedule_rules.ts'
-import { shiftWorkingDays, workingTime } from '../../shared/production/working_time.ts'
+import { workingDayShift, workingTime } from '../../shared/production/working_time.ts'
 
 /** Monday to Saturday; Friday 2026-11-20 is today. */
 const works = (day: string) => weekdayOf(day) !== 0
+const shift = workingDayShift(works)
 const today = '2026-11-20'
 const days = {
   after_arrival_days: 15,
@@ -24,10 +25,10 @@ const days = {
 
 test('working days are counted over Sundays, forwards and backwards', () => {
   // Saturday 21, Monday 23, Tuesday 24
-  expect(shiftWorkingDays(today, 3, works)).toBe('2026-11-24')
+  expect(shift(today, 3)).toBe('2026-11-24')
   // Thursday 19, Wednesday 18, Tuesday 17, Monday 16, Saturday 14
-  expect(shiftWorkingDays(today, -5, works)).toBe('2026-11-14')
-  expect(shiftWorkingDays('2026-11-22', 0, works)).toBe('2026-11-22')
+  expect(shift(today, -5)).toBe('2026-11-14')
+  expect(shift('2026-11-22', 0)).toBe('2026-11-22')
 })
 
 test('two people do 13.6 hours in a day, and an operation takes at least half of one', () => {
@@ -67,11 +68,12 @@ const operations = [
   operation(3, 11, { start: '2026-11-23T08:00:00' }),
   operation(4, 12, { work_hour: 0 }),
 ]
-const assembly = new Map([[12, [10, 11]]])
+const byTicket = Map.groupBy(operations, ({ ticket }) => ticket)
+const net = { byTicket, partsOf: new Map([[12, [10, 11]]]) }
 
 test('an operation begins at the latest of now, its plan, the one before, and its parts', () => {
   const time = workingTime(today, works)
-  const spans = forward(operations, assembly, '2026-11-20T13:30:00', time)
+  const spans = forward(net, '2026-11-20T13:30:00', time)
   const shown = (id: number) => {
     const { begin, end } = spans.get(id) ?? { begin: 0, end: 0 }
     return [time.beginOf(begin), time.endBefore(end)]
@@ -85,7 +87,7 @@ test('an operation begins at the latest of now, its plan, the one before, and it
 
 test('the latest finish is counted back from the delivery, with the day between groups', () => {
   const time = workingTime(today, works)
-  const latest = backward(operations, assembly, '2026-11-28', time)
+  const latest = backward(net, '2026-11-28', time)
   const shown = [1, 2, 3, 4].map((id) => time.endBefore(latest.get(id) ?? 0))
   expect(shown).toEqual([
     // One day before the other group begins in the afternoon of Thursday 26.
@@ -102,8 +104,8 @@ test('parts that name each other as assemblies do not wait for ever', () => {
     [10, [11]],
     [11, [10]],
   ])
-  expect(forward(operations, circle, '2026-11-20T08:00:00', time).size).toBe(4)
-  expect(backward(operations, circle, '2026-11-28', time).size).toBe(4)
+  expect(forward({ byTicket, partsOf: circle }, '2026-11-20T08:00:00', time).size).toBe(4)
+  expect(backward({ byTicket, partsOf: circle }, '2026-11-28', time).size).toBe(4)
 })
 
 test('a share of nothing is 0, and the parts list, cards and quota lists of the process count 4 : 4 : 2', () => {
@@ -134,7 +136,7 @@ test('planned dates are counted back from the delivery and from the purchasing; 
     needed: '2026-11-30',
     orderBy: '2026-11-10',
   }
-  expect(plannedDays(from, days, works)).toEqual({
+  expect(plannedDays(from, days, shift)).toEqual({
     contract: '2026-10-01',
     // 15 working days before the process
     drawings: '2026-10-12',
@@ -148,39 +150,39 @@ test('planned dates are counted back from the delivery and from the purchasing; 
     inspection: '2026-12-21',
     shipping: '2026-12-24',
   })
-  const none = plannedDays({ ...from, delivery: null, orderBy: null, needed: null }, days, works)
+  const none = plannedDays({ ...from, delivery: null, orderBy: null, needed: null }, days, shift)
   expect(Object.values(none).filter((day) => day !== null)).toEqual(['2026-10-01'])
-  expect(plannedDays({ ...from, lastFinish: '2026-12-18' }, days, works).production).toBe('2026-12-18')
+  expect(plannedDays({ ...from, lastFinish: '2026-12-18' }, days, shift).production).toBe('2026-12-18')
 })
 
 const line = { ordered: true, promised: '2026-12-01', delay: 0, lead_days: 30, receive_days: 5 }
 
 test('goods come when they are promised, later by what their supplier usually is, and never before today', () => {
   // Five working days after Tuesday 1: 2, 3, 4, 5, 7
-  expect(arrivalOf(line, today, works)).toBe('2026-12-07')
-  expect(arrivalOf({ ...line, delay: 2 }, today, works)).toBe('2026-12-09')
+  expect(arrivalOf(line, today, shift)).toBe('2026-12-07')
+  expect(arrivalOf({ ...line, delay: 2 }, today, shift)).toBe('2026-12-09')
   // Overdue: five working days from today
-  expect(arrivalOf({ ...line, promised: '2026-11-01' }, today, works)).toBe('2026-11-26')
+  expect(arrivalOf({ ...line, promised: '2026-11-01' }, today, shift)).toBe('2026-11-26')
   // Not ordered: 30 days from today is Sunday 20 December
-  expect(arrivalOf({ ...line, ordered: false }, today, works)).toBe('2026-12-25')
+  expect(arrivalOf({ ...line, ordered: false }, today, shift)).toBe('2026-12-25')
 })
 
 test('production waits for its materials as far as it has hours left, then inspection and shipping follow', () => {
   const facts = { openLines: [line], scheduled: '2026-12-05', openShare: 0.4 }
-  expect(forecastOf(facts, days, today, works)).toEqual({
+  expect(forecastOf(facts, days, today, shift)).toEqual({
     arrival: '2026-12-07',
     // 15 × 0.4 = 6 working days
     production: '2026-12-14',
     inspection: '2026-12-19',
     shipping: '2026-12-23',
   })
-  expect(forecastOf({ ...facts, scheduled: '2026-12-18' }, days, today, works).production).toBe('2026-12-18')
-  expect(forecastOf({ ...facts, openShare: 0, scheduled: '2026-11-02' }, days, today, works)).toEqual({
+  expect(forecastOf({ ...facts, scheduled: '2026-12-18' }, days, today, shift).production).toBe('2026-12-18')
+  expect(forecastOf({ ...facts, openShare: 0, scheduled: '2026-11-02' }, days, today, shift)).toEqual({
     arrival: '2026-12-07',
     production: '2026-11-02',
     // Not done today, so not before today.
     inspection: today,
     shipping: today,
   })
-  expect(forecastOf({ openLines: [], scheduled: null, openShare: 1 }, days, today, works).shipping).toBeNull()
+  expect(forecastOf({ openLines: [], scheduled: null, openShare: 1 }, days, today, shift).shipping).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Change } from '../../db/journal/journal.ts'
 import { type OrderProgress, orderProgress } from '../../domain/core/progress/order_progress.ts'
+import { type Plant, plantAt } from '../../domain/core/progress/plant.ts'
 import { TouchedOrders } from '../../domain/core/progress/sources.ts'
-import { workingDaysOf } from '../../domain/inventory/welding/plant_calendar.ts'
 import type { AnyAccess, OfficeServices } from './contracts.ts'
 
 /** Where every order stands: an order is worked out again when one of its sources or the half of the day changes. */
@@ -19,6 +19,8 @@ class ProgressCache {
   readonly #engine: OfficeServices
   readonly #entries = new Map<number, Entry>()
   #touched = new TouchedOrders()
+  /** Kept until anything is written: it has what one order found out about a supplier for the next ones. */
+  #plant: { readonly half: string; readonly read: Promise<Plant> } | undefined
   #forgetting: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #stopped = false
@@ -28,10 +30,12 @@ class ProgressCache {
   }
 
   note(changes: readonly Change[]): void {
+    this.#plant = undefined
     for (const change of changes) this.#touched.note(change)
     if (!this.#touched.isEmpty) this.#fillSoon()
   }
   forgetMaterials(ids: readonly number[]): void {
+    this.#plant = undefined
     for (const id of ids) this.#touched.add('material', id)
     this.#fillSoon()
   }
@@ -43,8 +47,10 @@ class ProgressCache {
     const known = this.#entries.get(order)
     if (known?.half === half) return known.progress
     const { db } = this.#engine.file.reading
+    if (this.#plant?.half !== half) this.#plant = { half, read: plantAt(db, now) }
+    const { read } = this.#plant
     // Other requests go on between two orders, also of one question about all of them.
-    const progress = nextTurn().then(() => workOut(db, order, now))
+    const progress = nextTurn().then(async () => orderProgress(db, order, await read))
     const entry = { half, progress }
     this.#entries.set(order, entry)
     progress.catch(() => this.#entries.get(order) === entry && this.#entries.delete(order))
@@ -92,9 +98,6 @@ class ProgressCache {
   }
 }
 
-const workOut = async (db: AnyAccess['db'], order: number, now: string): Promise<OrderProgress | undefined> =>
-  orderProgress(db, order, now, await workingDaysOf(db))
-
 /** Forecasts begin in the morning, the afternoon, or on the next day. */
 const halfOf = (now: string): string => {
   const hour = now.slice(11, 13)
@@ -116,7 +119,9 @@ export const cachedProgress = async (
   access: AnyAccess,
   order: number,
 ): Promise<OrderProgress | undefined> =>
-  access === engine.file.reading ? cacheOf(engine).get(order) : workOut(access.db, order, engine.now())
+  access === engine.file.reading
+    ? cacheOf(engine).get(order)
+    : orderProgress(access.db, order, await plantAt(access.db, engine.now()))
 
 /** The dates of these materials have changed, which no journal tells. */
 export const forgetProgressOf = (engine: OfficeServices, materials: readonly number[]): void =>

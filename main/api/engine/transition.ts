@@ -124,7 +124,7 @@ async function requireConditions(
 /** The unmet conditions of a transition. */
 export async function unmetConditions(
   resource: Resource,
-  { requires = [], requiresUnlessAdmin = [] }: Transition,
+  { requires = [], requiresUnlessAdmin = [] }: Pick<Transition, 'requires' | 'requiresUnlessAdmin'>,
   row: Row,
   ctx: RequestContext,
 ): Promise<{ hard: Unmet[]; soft: Unmet[] }> {

@@ -1,7 +1,7 @@
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { WaitingCount } from '../../../shared/office/waiting.ts'
 import { queryText } from '../engine/list.ts'
-import { departmentItems, ownItems, waitingByModule } from '../waiting/items.ts'
+import { departmentItems, ownItems, waitingByModule, withMissing } from '../waiting/items.ts'
 import type { OfficeHandlers } from './types.ts'
 
 const defaultLimit = 50
@@ -35,13 +35,14 @@ export const waiting = {
           (!kind || one.kind === kind) && (entry === '' || (one.page === entry && one.kind !== 'own_draft')),
       )
       const [at, most] = [page ?? 1, limit ?? defaultLimit]
+      const shown = found.slice((at - 1) * most, at * most)
       const link = (to: number) =>
         `${ctx.path ?? '/api/waiting/items/'}?${queryText({ ...ctx.input, page: to, limit: most })}`
       return {
         count: found.length,
         next: at * most < found.length ? link(at + 1) : null,
         previous: at > 1 ? link(at - 1) : null,
-        results: found.slice((at - 1) * most, at * most),
+        results: await Promise.all(shown.map((one) => withMissing(one, ctx))),
       }
     },
     modules: (_, ctx) => waitingByModule(ctx),

@@ -9,7 +9,7 @@ import { forgetProgressOf } from '../engine/progress_cache.ts'
 /** Dates that are worked out from other rows are kept beside theirs, and worked out anew after what they depend on. */
 
 /** Materials per write: a request waits for at most one slice. */
-const slice = 100
+const slice = 50
 /** Whoever reads waits for so many, which takes some milliseconds; he does not wait for the whole plant. */
 const awaited = 500
 /** Writes that follow one another are gathered this long, unless somebody reads. */

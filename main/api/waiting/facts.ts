@@ -1,4 +1,5 @@
 import type { Meaning } from '../../../shared/kernel/codes.ts'
+import type { Unmet } from '../../../shared/kernel/errors.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { readTime } from '../../../shared/kernel/times.ts'
@@ -7,14 +8,18 @@ import type { WaitingItem } from '../../../shared/office/waiting.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { Candidate } from './candidates.ts'
 
+/** What a step lacks that does not decide whether it waits; asked only for items that are shown. */
+export type Missing = () => Promise<readonly Unmet[]>
+
 /** What is known of an item; the rest has its usual value. Times are columns, `from` may be the id of a person. */
 export type Fact = Pick<WaitingItem, 'resource' | 'record' | 'title' | 'kind'> &
-  Partial<Omit<WaitingItem, 'page' | 'from'>> & {
+  Partial<Omit<WaitingItem, 'page' | 'from' | 'unmet' | 'why'>> & {
     readonly from?: string | number
     /** What is counted, if several facts are of one record or it has none yet. */
     readonly part?: string
     /** Items with the same key are one. */
     readonly together?: Candidate['together']
+    readonly missing?: Missing
   }
 
 export const factsOf = (

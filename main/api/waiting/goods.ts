@@ -3,56 +3,62 @@ import {
   confirmers,
   arrival_inspections as declared,
 } from '../../../shared/procurement/arrival_inspections.ts'
-import type { Db } from '../../db/connection/database.ts'
-import { pendingArrivals } from '../../domain/procurement/arrivals/pending_arrivals.ts'
+import { sheetStatus } from '../../../shared/procurement/codes.ts'
+import { readTables } from '../../db/query/read_tables.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { Fact } from './facts.ts'
 
 const steps = ['material_confirm', 'soft_confirm', 'inspection_confirm'] as const
 
+/** Materials of the sheets in arrival inspection that nobody has inspected, without those merged into another. */
+export const uninspectedSql = `
+  select sheet.id as sheet, sheet.uid, sheet.changed_dt, ordered.work_order, ordered.creator as buyer, material.id as material,
+    material.name, needed.need_dt
+  from bidding_sheets sheet
+  join purchase_orders ordered on ordered.uid = sheet.purchase_order
+  join procurement_materials material on material.purchase_order = sheet.purchase_order collate nocase
+    and material.bidding_sheet in ('', cast(sheet.id as text)) and material.merged_material = ''
+  left join needed_by needed on needed.material = material.id
+  where sheet.status = ${sheetStatus.code.arrival_inspection} and not exists (
+    select 1 from arrival_inspections known where known.material = cast(material.id as text) collate nocase)
+  order by sheet.id, material.id`
+
+/** Read once for everybody, until one of these tables is written. */
+const uninspected = ({ access, engine }: RequestContext) =>
+  engine.file.counts.cached(access.statements, 'waiting goods', readTables(declared, [uninspectedSql]), () =>
+    access.statements.all(uninspectedSql, []).map((row) => ({
+      sheet: String(row['sheet']),
+      uid: String(row['uid']),
+      since: String(row['changed_dt']),
+      workOrder: String(row['work_order']),
+      buyer: Number(row['buyer']),
+      material: Number(row['material']),
+      name: String(row['name']),
+      due: row['need_dt'] === null ? null : String(row['need_dt']),
+    })),
+  )
+
 /** Arrived goods without any inspection: whoever confirms first makes it. Who bought them may not inspect them. */
-export async function goodsToInspect({ db, caller }: RequestContext): Promise<readonly Fact[]> {
+export function goodsToInspect(ctx: RequestContext): readonly Fact[] {
+  const { caller } = ctx
   const has = (roles: readonly Role[]) => roles.some((role) => caller.roles.includes(role))
   const mine = steps.filter((step) => has(confirmers[step]))
+  const isMine = (buyer: number) => mine.some((step) => step === 'material_confirm' || buyer !== caller.id)
   if (mine.length === 0) return []
-  const office: Db = db
-  const goods = (await pendingArrivals(office)).filter(({ times }) => times === 0)
-  const sheets = await office
-    .selectFrom('bidding_sheets as sheet')
-    .innerJoin('purchase_orders as order', 'order.uid', 'sheet.purchase_order')
-    .select(['sheet.id', 'sheet.uid', 'sheet.changed_dt', 'order.work_order'])
-    .where('sheet.id', 'in', [...new Set(goods.map(({ sheet }) => sheet))])
-    .execute()
-  const dates = await office
-    .selectFrom('needed_by')
-    .selectAll()
-    .where(
-      'material',
-      'in',
-      goods.map(({ material }) => material),
-    )
-    .execute()
-  const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]))
-  const needed = new Map(dates.map(({ material, need_dt }) => [material, need_dt]))
-  return goods.flatMap(({ sheet: id, material, name, purchaser }): readonly Fact[] => {
-    const sheet = byId.get(id)
-    const isMine = mine.some((step) => step === 'material_confirm' || purchaser !== caller.id)
-    if (!sheet || !isMine) return []
-    return [
-      {
-        resource: declared.name,
-        record: null,
-        part: `material ${material}`,
-        title: sheet.uid,
-        about: name,
-        work_order: sheet.work_order,
-        kind: 'confirm',
-        since: sheet.changed_dt,
-        due: needed.get(material) ?? null,
-        meaning: 'wait',
-        from: purchaser ?? '',
-        together: { key: String(id), title: sheet.uid },
-      },
-    ]
-  })
+  return uninspected(ctx)
+    .filter(({ buyer }) => isMine(buyer))
+    .map(({ sheet, uid, since, workOrder, buyer, material, name, due }) => ({
+      resource: declared.name,
+      record: null,
+      part: `material ${material}`,
+      title: uid,
+      about: name,
+      work_order: workOrder,
+      kind: 'confirm',
+      since,
+      due,
+      meaning: 'wait',
+      from: buyer,
+      together: { key: sheet, title: uid },
+    }))
 }

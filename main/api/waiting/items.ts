@@ -19,12 +19,23 @@ import { as, asAssigned, withDepartment } from './person.ts'
 import { waitingRecords } from './records.ts'
 import { waitingSignatures } from './signatures.ts'
 
+/** An item before it is asked what its step lacks. */
+export type ListedItem = Omit<WaitingItem, 'unmet' | 'why'> & Pick<Fact, 'missing'>
+
+export async function withMissing(
+  { missing, ...item }: ListedItem,
+  { language }: RequestContext,
+): Promise<WaitingItem> {
+  const unmet = (await missing?.()) ?? []
+  return { ...item, unmet: unmet.map(({ condition }) => condition), why: unmetText(unmet)(language) }
+}
+
 /** Everything that waits for the caller, in the order of home. */
-export const ownItems = async (ctx: RequestContext): Promise<readonly WaitingItem[]> =>
+export const ownItems = async (ctx: RequestContext): Promise<readonly ListedItem[]> =>
   itemsOf(await factsFor(as(ctx, asAssigned(ctx.caller)), ctx), ctx)
 
 /** What waits for the caller only because he heads a department. */
-export async function departmentItems(ctx: RequestContext): Promise<readonly WaitingItem[]> {
+export async function departmentItems(ctx: RequestContext): Promise<readonly ListedItem[]> {
   const own = new Set((await factsFor(as(ctx, asAssigned(ctx.caller)), ctx)).map(keyOf))
   const all = await factsFor(as(ctx, withDepartment(ctx.caller)), ctx)
   return itemsOf(
@@ -63,36 +74,31 @@ async function factsFor(person: RequestContext, reader: RequestContext): Promise
     ...(await waitingMentions(person)),
     ...(await waitingSignatures(person)),
     ...(await fixedWork(person)),
-    ...(await goodsToInspect(person)),
+    ...goodsToInspect(person),
   ]
   return [
-    ...records.map(({ resource, candidate, kind, action, unmet }) => ({
+    ...records.map(({ resource, candidate, ...one }) => ({
       ...factsOf(resource, candidate, person),
-      kind,
-      action,
-      unmet: unmet.map(({ condition }) => condition),
-      why: unmetText(unmet)(person.language),
+      ...one,
     })),
     ...others.filter(({ resource }) => mayRead(reader.engine.catalogue.get(resource), {})),
   ]
 }
 
-async function itemsOf(facts: readonly Fact[], ctx: RequestContext): Promise<readonly WaitingItem[]> {
+async function itemsOf(facts: readonly Fact[], ctx: RequestContext): Promise<readonly ListedItem[]> {
   const entries = ownEntries(ctx.caller)
   const nameOf = await namesOf(ctx.db, facts)
   const today = ctx.now.slice(0, dayLength)
   const hidden = new Set<Module>(hiddenModules(await setting(ctx.db, 'hidden_modules')))
   return gathered(facts.filter((fact) => !hidden.has(partOf(fact, ctx))))
     .map(
-      ({ together: _, part: _part, from = '', since = '', due = null, ...fact }): WaitingItem => ({
+      ({ together: _, part: _part, from = '', since = '', due = null, ...fact }): ListedItem => ({
         about: '',
         work_order: '',
         late: due !== null && due < today,
         amount: null,
         meaning: null,
         action: null,
-        unmet: [],
-        why: '',
         number: 1,
         user_title: null,
         ...fact,
@@ -108,42 +114,40 @@ const dayLength = '2026-11-23'.length
 
 /** Records that wait together are one item: the earliest date, no action of its own. */
 function gathered(facts: readonly Fact[]): readonly Fact[] {
-  const items = new Map<string, Fact & { readonly records: ReadonlySet<string> }>()
-  for (const [at, fact] of facts.entries()) {
-    const key = fact.together ? `${fact.resource} ${fact.together.key}` : String(at)
-    const first = items.get(key)
-    const records = new Set([...(first?.records ?? []), fact.part ?? String(fact.record)])
-    items.set(
-      key,
-      first
-        ? {
-            ...first,
-            records,
-            title: fact.together?.title ?? first.title,
-            number: records.size,
-            due: earliest(first.due ?? null, fact.due ?? null),
-            since: earliest(first.since ?? '', fact.since ?? ''),
-            record: first.record ?? fact.record,
-            action: null,
-            ...(records.size > 1 && first.about !== fact.about && { about: first.about ?? '' }),
-          }
-        : { ...fact, ...(fact.together && { title: fact.together.title }), records },
-    )
-  }
-  return [...items.values()].map(({ records: _, ...fact }) => fact)
+  const groups = Map.groupBy(facts, (fact) =>
+    fact.together ? `${fact.resource} ${fact.together.key}` : fact,
+  )
+  return [...groups.values()].flatMap(([first, ...others]): readonly Fact[] => {
+    if (!first) return []
+    const title = first.together?.title ?? first.title
+    if (others.length === 0) return [{ ...first, title }]
+    const all = [first, ...others]
+    const { size } = new Set(all.map(({ part, record }) => part ?? String(record)))
+    return [
+      {
+        ...first,
+        title,
+        number: size,
+        due: all.reduce<string | null>((due, one) => earliest(due, one.due ?? null), null),
+        since: all.reduce((since, one) => earliest(since, one.since ?? ''), ''),
+        record: all.find(({ record }) => record !== null)?.record ?? null,
+        action: null,
+      },
+    ]
+  })
 }
 
 const earliest = <T extends string | null>(a: T, b: T): T => (!a ? b : !b || a < b ? a : b)
 
 const last = '9999'
 /** Late ones by their day, then what is stuck, then what has waited longest; own drafts last. */
-const inOrder = (a: WaitingItem, b: WaitingItem): number =>
+const inOrder = (a: ListedItem, b: ListedItem): number =>
   rank(a) - rank(b) ||
   (a.late ? compare(a.due ?? last, b.due ?? last) : 0) ||
   compare(a.since || last, b.since || last) ||
   compare(a.resource, b.resource) ||
   (a.record ?? 0) - (b.record ?? 0)
-const rank = ({ kind, late, meaning }: WaitingItem): number =>
+const rank = ({ kind, late, meaning }: ListedItem): number =>
   kind === 'own_draft' ? 3 : late ? 0 : meaning === 'stop' ? 1 : 2
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -1,3 +1,4 @@
+import type { Transition } from '../../../shared/kernel/access.ts'
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import type { Unmet } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
@@ -15,7 +16,7 @@ import type { WaitingAction, WaitingKind } from '../../../shared/office/waiting.
 import type { RequestContext } from '../engine/contracts.ts'
 import { unmetConditions } from '../engine/transition.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { meaningOf } from './facts.ts'
+import { type Missing, meaningOf } from './facts.ts'
 import { type AwaitedConfirmation, type AwaitedStep, mayWait, type Waits, waitsOf } from './waits.ts'
 
 /** One record that waits for the person of the context. */
@@ -24,7 +25,7 @@ export interface WaitingRecord {
   readonly candidate: Candidate
   readonly kind: WaitingKind
   readonly action: WaitingAction | null
-  readonly unmet: readonly Unmet[]
+  readonly missing?: Missing
 }
 
 /** What waits for the person of the context because of the states of records and the confirmations they lack. */
@@ -53,24 +54,22 @@ async function waitsFor(
   const { row } = candidate
   const found: WaitingRecord[] = []
   if (mayUpdate(resource, row, ctx)) {
-    for (const one of steps) {
-      const unmet = await turnOf(resource, one, row, ctx)
-      if (unmet)
-        found.push({ resource, candidate, kind: 'step', action: actionOf(resource, one, ctx), unmet })
-    }
-    for (const one of confirmations)
-      if (isAsked(resource, one, row, ctx))
+    for (const one of steps)
+      if (await isTurn(resource, one, row, ctx))
         found.push({
           resource,
           candidate,
-          kind: 'confirm',
-          action: confirmationOf(resource, one, ctx),
-          unmet: [],
+          kind: 'step',
+          action: actionOf(resource, one, ctx),
+          missing: () => unmetOf(resource, one.step, row, ctx),
         })
+    for (const one of confirmations)
+      if (isAsked(resource, one, row, ctx))
+        found.push({ resource, candidate, kind: 'confirm', action: confirmationOf(resource, one, ctx) })
   }
   if (found.length > 0) return found
   const kind = ownKind(waits, row, ctx)
-  return kind ? [{ resource, candidate, kind, action: null, unmet: [] }] : []
+  return kind ? [{ resource, candidate, kind, action: null }] : []
 }
 
 const mayUpdate = (resource: Resource, row: Row, ctx: RequestContext): boolean =>
@@ -79,21 +78,32 @@ const mayUpdate = (resource: Resource, row: Row, ctx: RequestContext): boolean =
 const isFilled = (names: readonly string[] | undefined, row: Row): boolean =>
   (names ?? []).every((name) => row[name] !== null && row[name] !== '')
 
-/** The unmet conditions that are waiting if it is this person's turn; undefined if it is not. */
-async function turnOf(
+/** Whether it is this person's turn: of the conditions, those decide that somebody else has to meet first. */
+async function isTurn(
   resource: Resource,
   { field, name, states, step, awaited }: AwaitedStep,
   row: Row,
   ctx: RequestContext,
-): Promise<readonly Unmet[] | undefined> {
-  if (!transitionsFrom(field, states, row).some(([one]) => one === name)) return undefined
-  if (!holds(awaited.where, row) || !isFilled(awaited.filled, row)) return undefined
-  if (!mayAct(resource, step.who, row, ctx) || !mayAct(resource, awaited.by, row, ctx)) return undefined
-  if (breaksDuty(step, row, ctx.caller)) return undefined
+): Promise<boolean> {
+  if (!mayAct(resource, step.who, row, ctx) || !mayAct(resource, awaited.by, row, ctx)) return false
+  if (!transitionsFrom(field, states, row).some(([one]) => one === name)) return false
+  if (!holds(awaited.where, row) || !isFilled(awaited.filled, row)) return false
+  if (breaksDuty(step, row, ctx.caller)) return false
+  const { requires = [], requiresUnlessAdmin = [] } = step
+  const deciding = [
+    ...requires.filter((one) => !awaited.entered?.includes(one)),
+    ...requiresUnlessAdmin.filter((one) => awaited.once?.includes(one)),
+  ]
+  return (await unmetOf(resource, { requires: deciding }, row, ctx)).length === 0
+}
+
+async function unmetOf(
+  resource: Resource,
+  step: Pick<Transition, 'requires' | 'requiresUnlessAdmin'>,
+  row: Row,
+  ctx: RequestContext,
+): Promise<readonly Unmet[]> {
   const { hard, soft } = await unmetConditions(resource, step, row, ctx)
-  const isEntered = ({ condition }: Unmet) => awaited.entered?.includes(condition) ?? false
-  if (!hard.every(isEntered) || soft.some(({ condition }) => awaited.once?.includes(condition)))
-    return undefined
   return [...hard, ...soft]
 }
 

@@ -1,8 +1,8 @@
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Context } from '../context.ts'
-import { orderFacts } from '../core/progress/order_facts.ts'
-import { workingDaysOf } from '../inventory/welding/plant_calendar.ts'
+import { cardsOf, orderFacts } from '../core/progress/order_facts.ts'
+import { plantDay } from './plant_day.ts'
 import { scheduleOf, shownRow } from './schedule.ts'
 
 interface ScheduleQuery {
@@ -16,8 +16,10 @@ export async function orderSchedule(
 ): Promise<Output<Resources['process_details'], 'schedule'>> {
   const order = await orderFacts(db, id)
   if (!order) return []
-  const { rows } = await scheduleOf(db, order, now, await workingDaysOf(db))
-  return rows
-    .filter((row) => typeof unit !== 'number' || row.unit === unit)
-    .map((row) => shownRow(row, language))
+  const day = await plantDay(db, now)
+  const cards = order.library === null ? [] : await cardsOf(db, order.library)
+  const schedule = await scheduleOf(db, order, day, cards)
+  return schedule.rows
+    .filter(({ ticket }) => typeof unit !== 'number' || ticket.unit === unit)
+    .map((row) => shownRow(row, schedule, day.today, language))
 }

@@ -83,10 +83,13 @@ export function guardContents(contents: ElectronContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
+/** A screen on the wall is filled and stays on; only the office's own page is ever shown. */
+const allowed: ReadonlySet<string> = new Set(['fullscreen', 'screen-wake-lock'])
+
 /** Denies camera, location, clipboard reading, USB …: the office needs none of them. */
 export function denyPermissions(session: ElectronSession): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(allowed.has(permission)))
+  session.setPermissionCheckHandler((_contents, permission) => allowed.has(permission))
   session.setDevicePermissionHandler(() => false)
 }
 

@@ -93,6 +93,12 @@ export const texts: typeof zh = {
     no_orders: 'No work order is open.',
     as_table: 'Table',
     as_board: 'Board',
+    wall: {
+      full_screen: 'Wall screen',
+      late: (count) => `${count} will be late`,
+      as_of: (time) => `The office does not answer: figures of ${time}`,
+      paused: 'paused',
+    },
     order: 'Order',
     product: 'Product · client',
     units: (count) => (count === 1 ? '1 unit' : `${count} units`),

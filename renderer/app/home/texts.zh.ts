@@ -91,6 +91,12 @@ export const texts = {
     no_orders: '没有未完工的工作令。',
     as_table: '表格',
     as_board: '看板',
+    wall: {
+      full_screen: '大屏',
+      late: (count: number) => `会晚 ${count}`,
+      as_of: (time: string) => `办公室没有应答，数据截至 ${time}`,
+      paused: '已暂停',
+    },
     order: '工作令',
     product: '产品 · 客户',
     units: (count: number) => `${count} 台`,

@@ -42,17 +42,23 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
   const place = useLocation()
   const Finder = usePreloaded(fetchFinder, dialog === 'finder')
   const SignInAgain = usePreloaded(fetchSignInAgain, useSessionLost())
+  // A screen on the wall says by itself that the office is away.
+  const isWall = place.path[0] === 'tv'
   return (
-    <div className={styles.frame} data-rail={isRail || undefined}>
-      <button type="button" className="skip" onClick={focusPage}>
-        {t.shell.skip}
-      </button>
-      <div className={styles.places}>
-        <ErrorBoundary>
-          <Navigation {...{ plant, appearance, isRail, fold }} />
-        </ErrorBoundary>
-      </div>
-      <header className={styles.banners}>
+    <div className={styles.frame} data-rail={isRail || undefined} data-wall={isWall || undefined}>
+      {!isWall && (
+        <>
+          <button type="button" className="skip" onClick={focusPage}>
+            {t.shell.skip}
+          </button>
+          <div className={styles.places}>
+            <ErrorBoundary>
+              <Navigation {...{ plant, appearance, isRail, fold }} />
+            </ErrorBoundary>
+          </div>
+        </>
+      )}
+      <header className={styles.banners} hidden={isWall}>
         <OfflineBanner />
         <HealthBanner />
       </header>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../../main/db/connection/database.ts'
 import { orderProgress } from '../../../main/domain/core/progress/order_progress.ts'
+import { plantAt } from '../../../main/domain/core/progress/plant.ts'
 import { shown } from '../../../main/domain/core/progress/progress.ts'
-import { workingDaysOf } from '../../../main/domain/inventory/welding/plant_calendar.ts'
 import { shownWhy } from '../../../main/domain/production/schedule.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { openDemo } from '../../support/demo_office.ts'
@@ -126,7 +126,7 @@ test.for(seeds)(
       for (const finished of [false, true]) {
         const rows = await call('work_orders', 'progress', { finished })
         for (const row of rows) {
-          const anew = await orderProgress(db, row.id, now, await workingDaysOf(db))
+          const anew = await orderProgress(db, row.id, await plantAt(db, now))
           expect(row, `${resource} ${operation} ${JSON.stringify(input)}`).toEqual(
             anew && shown(anew.order, 'zh'),
           )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { at, processHead, secondChecker } from '../../support/browser/demo_calls.ts'
+import { at, processHead, sales, secondChecker } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { keysOnly } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -88,6 +88,15 @@ test('what somebody else does changes what waits, the figures and home without r
   await expect.poll(written).toBe(before - 1)
   const button = rows(page).filter({ hasText: title }).getByRole('button', { name: '校对', exact: true })
   await expect.poll(() => button.count()).toBe(0)
+})
+
+test.for(['desktop', 'LAN'] as const)('where the orders stand follows what others write (%s)', async (door) => {
+  const page = await home('user2', door)
+  const order = page.locator('[data-part=progress] [data-order="26001"]')
+  await order.waitFor()
+  const delivery = door === 'LAN' ? '2027-03-01' : '2027-02-01'
+  await at(plant().office, sales)('work_orders', 'update', { id: 1, delivery_dt: delivery })
+  await order.getByText(delivery).waitFor()
 })
 
 test('a figure leads to a list of that count, E explains it, and a chief sees every stage of every open order', async () => {

@@ -27,9 +27,6 @@ test('the count of an entry follows the work of another person without a reload,
   await expect.poll(() => lan.locator('[data-part=entry]').first().innerText()).toContain('6')
   await at(office, inspector)('welding_material_apply_cards', 'update', { id: card, status: 3 })
   await expect.poll(() => count(desktop, '领料发料').innerText()).toBe('2')
-
-  await desktop.keyboard.press('Control+b')
-  await desktop.waitForTimeout(300)
 })
 
 test('an administrator who hides a module hears how much waits in it', async () => {

@@ -8,7 +8,8 @@ import type { SentFile } from '../../../shared/kernel/office_api.ts'
 import type { Operation, OperationInput, OperationOutput } from '../../../shared/kernel/types.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 
-/** People of the demo plant by the work they do on cards. */
+/** People of the demo plant by their work. */
+export const sales = 4
 export const planner = 6
 export const checker = 7
 export const secondChecker = 23

@@ -3,7 +3,7 @@ import { documentStatus } from '../../../../shared/distribution/codes.ts'
 import { entryStatus } from '../../../../shared/inventory/codes.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Role } from '../../../../shared/kernel/people.ts'
-import { daysSince } from '../../../../shared/kernel/times.ts'
+import { daysSince, earliest } from '../../../../shared/kernel/times.ts'
 import { cardKind, cardStatus, detailTable, libraryStatus } from '../../../../shared/process/codes.ts'
 import { bidding_applications } from '../../../../shared/procurement/bidding_applications.ts'
 import { formStatus, orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
@@ -36,8 +36,8 @@ export async function causesOf(
   db: Db,
   facts: Facts,
   scope: Scope,
-  actors: Actors,
 ): Promise<Partial<Record<OrderStage, Cause>>> {
+  const { actors } = facts.plant
   const found: Partial<Record<OrderStage, Found>> = {
     contract: withoutDelivery(facts, actors),
     drawings: drawingOpen(facts, actors),
@@ -61,7 +61,7 @@ const withoutDelivery = ({ order }: Facts, actors: Actors): Found =>
       }
     : undefined
 
-const drawingOpen = ({ drawings, today }: Facts, actors: Actors): Found =>
+const drawingOpen = ({ drawings, plant: { today } }: Facts, actors: Actors): Found =>
   first(drawings, ({ id, name, status, upload_dt, dst, department }) =>
     status === documentStatus.code.confirmed
       ? undefined
@@ -140,7 +140,8 @@ const formResources = { bidding_applications, parity_ratio_cards, supplier_check
 
 /** The oldest order that is not approved, else the first form that is not. */
 async function orderWaits(db: Db, facts: Facts, scope: Scope, actors: Actors): Promise<Found> {
-  const { purchases, today } = facts
+  const { purchases, plant } = facts
+  const { today } = plant
   const { orders, sheets } = purchases
   const waiting = orders.find(({ status }) => status < orderStatus.code.approved)
   const { submitted, audited } = orderStatus.code
@@ -222,7 +223,7 @@ function notCollected({ purchases }: Facts, { unit }: Scope, actors: Actors): Fo
   }
 }
 
-function arrivalOpen({ today }: Facts, { lines }: Scope, actors: Actors): Found {
+function arrivalOpen({ plant: { today } }: Facts, { lines }: Scope, actors: Actors): Found {
   const open = lines.filter(({ isThere }) => !isThere)
   const late = open
     .filter((line) => isOverdue(line, today))
@@ -285,11 +286,13 @@ function notStored({ id, title, inspection, entries }: Line, today: string, acto
 /** The first reason of the schedule, said by the leader of the group that has the operation, else by the planner. */
 function productionOpen({ order, schedule }: Facts, { unit, rows, unmade }: Scope, actors: Actors): Found {
   const [reason] = orderReasons(order, {
+    ...schedule,
     rows,
     unmade: unit === 0 ? schedule.unmade : new Map(unmade.steps > 0 ? [[unit, unmade]] : []),
   })
   if (!reason) return undefined
-  const { text, resource, record, of: row } = reason
+  const { text, resource, record, of } = reason
+  const row = of?.detail
   const isOfOperation = row !== undefined && reason.code !== 'LIBRARY'
   return {
     text: isOfOperation
@@ -305,11 +308,12 @@ function productionOpen({ order, schedule }: Facts, { unit, rows, unmade }: Scop
   }
 }
 
-function notInspected({ today }: Facts, { rows }: Scope, actors: Actors): Found {
-  const waiting = rows
-    .filter((row) => row.done !== null && row.inspected === null)
-    .toSorted((a, b) => (a.done ?? '').localeCompare(b.done ?? '') || a.id - b.id)
-  const [oldest] = waiting
+function notInspected({ plant: { today } }: Facts, { rows }: Scope, actors: Actors): Found {
+  const waiting = rows.flatMap(({ detail }) =>
+    detail.done !== null && detail.inspected === null ? [detail] : [],
+  )
+  const since = earliest(waiting.map(({ done }) => done))
+  const [oldest] = waiting.filter(({ done }) => done === since).toSorted((a, b) => a.id - b.id)
   if (!oldest) return undefined
   const { ticket_number, process_name, done } = oldest
   return {

@@ -1,7 +1,7 @@
 import { libraryStatus } from '../../../../shared/process/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type Schedule, scheduleOf } from '../../production/schedule.ts'
-import { type Deadlines, deadlinesOf } from './deadlines.ts'
+import { type Dates, datesOf } from './needed_dates.ts'
 import {
   type Card,
   cardsOf,
@@ -13,6 +13,7 @@ import {
   type Unit,
   unitsOf,
 } from './order_facts.ts'
+import type { Plant } from './plant.ts'
 import { type Line, type Purchases, purchasesOf } from './purchase_facts.ts'
 
 /** Everything that is read of an order. */
@@ -24,8 +25,8 @@ export interface Facts {
   readonly libraryReviewed: string | null
   readonly purchases: Purchases
   readonly schedule: Schedule
-  readonly deadlines: Deadlines
-  readonly today: string
+  readonly dates: ReadonlyMap<number, Dates>
+  readonly plant: Plant
 }
 /** What of them is counted: the whole order, or one unit. */
 export interface Scope {
@@ -37,37 +38,34 @@ export interface Scope {
   readonly unmade: { readonly hundredths: number; readonly steps: number }
 }
 
-export async function factsOf(
-  db: Db,
-  order: Order,
-  now: string,
-  isWorkingDay: (day: string) => boolean,
-): Promise<Facts> {
+export async function factsOf(db: Db, order: Order, plant: Plant): Promise<Facts> {
   const units = await unitsOf(db, order.id)
   const { library } = order
+  const cards = library === null ? [] : await cardsOf(db, library)
   const quotaLists = library === null ? [] : await quotaListsOf(db, library)
   const purchases = await purchasesOf(
     db,
     order.uid,
     units.map((unit) => unit.id),
     quotaLists,
+    plant.delays,
   )
   return {
     order,
     units,
     drawings: await drawingsOf(db, order.product),
-    cards: library === null ? [] : await cardsOf(db, library),
+    cards,
     libraryReviewed:
       library !== null && order.library_status === libraryStatus.code.reviewed
         ? await daySince(db, 'process_libraries', library, 'status', libraryStatus.code.reviewed)
         : null,
     purchases,
-    schedule: await scheduleOf(db, order, now, isWorkingDay),
-    deadlines: await deadlinesOf(
+    schedule: await scheduleOf(db, order, plant, cards),
+    dates: await datesOf(
       db,
       (purchases.lines.get(0) ?? []).map((line) => line.id),
     ),
-    today: now.slice(0, 10),
+    plant,
   }
 }
 
@@ -84,7 +82,7 @@ export function scopeOf({ units, purchases, schedule }: Facts, unit: number): Sc
     unit,
     units: units.filter((one) => one.id === unit),
     lines,
-    rows: schedule.rows.filter((row) => row.unit === unit),
+    rows: schedule.rows.filter(({ ticket }) => ticket.unit === unit),
     unmade: schedule.unmade.get(unit) ?? { hundredths: 0, steps: 0 },
   }
 }

@@ -10,14 +10,22 @@ import {
 import { documentStatus } from '../../../../shared/distribution/codes.ts'
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
+import { latest } from '../../../../shared/kernel/times.ts'
 import { cardStatus, libraryStatus } from '../../../../shared/process/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { deliveredLate, orderReasons, type Why } from '../../production/schedule.ts'
-import { actorsIn } from './actors.ts'
+import {
+  deliveredLate,
+  firstStart,
+  isRough,
+  lastFinish,
+  orderReasons,
+  type Why,
+} from '../../production/schedule.ts'
 import type { Cause } from './cause.ts'
 import { causesOf } from './causes.ts'
 import { type Facts, factsOf, type Scope, scopeOf } from './facts.ts'
 import { orderFacts } from './order_facts.ts'
+import type { Plant } from './plant.ts'
 import type { Purchases } from './purchase_facts.ts'
 
 /** Where one order stands, and each of its units: kept until one of its sources or the day changes. */
@@ -63,21 +71,13 @@ export interface OrderProgress {
   readonly schedule: ProductionForecast
 }
 
-type Calendar = (day: string) => boolean
-
-export async function orderProgress(
-  db: Db,
-  id: number,
-  now: string,
-  isWorkingDay: Calendar,
-): Promise<OrderProgress | undefined> {
+export async function orderProgress(db: Db, id: number, plant: Plant): Promise<OrderProgress | undefined> {
   const order = await orderFacts(db, id)
   if (!order) return undefined
-  const facts = await factsOf(db, order, now, isWorkingDay)
-  const actors = await actorsIn(db)
+  const facts = await factsOf(db, order, plant)
   const row = async (unit: number) => {
     const scope = scopeOf(facts, unit)
-    return rowOf(facts, scope, await causesOf(db, facts, scope, actors), isWorkingDay)
+    return rowOf(facts, scope, await causesOf(db, facts, scope))
   }
   const whole = await row(0)
   const units = new Map<number, ProgressRow>()
@@ -85,11 +85,8 @@ export async function orderProgress(
   return { order: whole, units, schedule: productionOf(facts, whole) }
 }
 
-const lastDay = (days: readonly (string | null | undefined)[]): string | null =>
-  days
-    .flatMap((day) => day?.slice(0, 10) ?? [])
-    .toSorted()
-    .at(-1) ?? null
+const lastDay = (times: readonly (string | null | undefined)[]): string | null =>
+  latest(times)?.slice(0, 10) ?? null
 
 interface Counted {
   readonly share: number
@@ -109,15 +106,20 @@ const hundredths = (hours: number): number => Math.round(hours * 100)
 
 /** Confirmed hours of all, those of operations that nobody has made yet included; without any hours, operations. */
 function productionCount({ rows, unmade }: Scope): Counted {
-  const done = rows.filter((row) => row.done !== null)
-  const sum = (some: typeof rows) => some.reduce((all, row) => all + hundredths(row.work_hour), 0)
-  const all = sum(rows) + unmade.hundredths
-  const last = lastDay(done.map((row) => row.done))
+  let [done, doneHours, hours] = [0, 0, unmade.hundredths]
+  for (const { detail } of rows) {
+    const own = hundredths(detail.work_hour)
+    hours += own
+    if (detail.done === null) continue
+    done++
+    doneHours += own
+  }
+  const last = lastDay(rows.map(({ detail }) => detail.done))
   const count =
-    all > 0
-      ? { ...counted(sum(done), all, last), done: sum(done) / 100, of: all / 100 }
-      : counted(done.length, rows.length, last)
-  const isWhole = done.length === rows.length && unmade.hundredths === 0
+    hours > 0
+      ? { ...counted(doneHours, hours, last), done: doneHours / 100, of: hours / 100 }
+      : counted(done, rows.length, last)
+  const isWhole = done === rows.length && unmade.hundredths === 0
   // Operations without hours are open, too.
   return count.share === 1 && !isWhole ? { ...count, share: notQuite } : count
 }
@@ -134,7 +136,7 @@ function countsOf(facts: Facts, scope: Scope): Readonly<Record<OrderStage, Count
   const items = [...(purchases.uncollected.get(unit)?.values() ?? [])].reduce((sum, one) => sum + one, 0)
   const ordered = lines.filter(({ isOrdered, isThere }) => isOrdered || isThere)
   const there = lines.filter(({ isThere }) => isThere)
-  const inspected = rows.filter((row) => row.inspected !== null)
+  const inspected = rows.flatMap(({ detail }) => detail.inspected ?? [])
   const shipped = units.filter(({ shipped_dt }) => shipped_dt !== null)
   const hasGraph = order.has_graph === yes
   const drawn = counted(confirmed.length, drawings.length, lastDay(confirmed.map((one) => one.confirmed_dt)))
@@ -168,7 +170,7 @@ function countsOf(facts: Facts, scope: Scope): Readonly<Record<OrderStage, Count
       lastDay(there.flatMap(({ entries }) => entries.map(({ entry_dt }) => entry_dt))),
     ),
     production: productionCount(scope),
-    inspection: counted(inspected.length, rows.length, lastDay(inspected.map((row) => row.inspected))),
+    inspection: counted(inspected.length, rows.length, lastDay(inspected)),
     shipping: counted(
       shipped.length,
       unit === 0 ? Math.max(order.count, all.length) : units.length,
@@ -177,14 +179,9 @@ function countsOf(facts: Facts, scope: Scope): Readonly<Record<OrderStage, Count
   }
 }
 
-function forecastFor(
-  { deadlines, today }: Facts,
-  { lines, rows }: Scope,
-  share: number,
-  isWorkingDay: Calendar,
-) {
+function forecastFor({ schedule, plant }: Facts, { lines, rows }: Scope, share: number) {
+  const { deadlines, today, shift } = plant
   const open = lines.filter(({ isThere }) => !isThere)
-  const finishes = rows.map((row) => row.forecast_finish.slice(0, 10))
   return forecastOf(
     {
       openLines: open.map(({ category, isOrdered, promised, delay }) => ({
@@ -193,37 +190,33 @@ function forecastFor(
         delay,
         ...deadlines.leadTime(category),
       })),
-      scheduled: finishes.toSorted().at(-1) ?? null,
+      scheduled: lastFinish(rows, schedule.time)?.slice(0, 10) ?? null,
       openShare: 1 - share,
     },
     deadlines.days,
     today,
-    isWorkingDay,
+    shift,
   )
 }
 
-function rowOf(
-  facts: Facts,
-  scope: Scope,
-  causes: Partial<Record<OrderStage, Cause>>,
-  isWorkingDay: Calendar,
-): ProgressRow {
-  const { order, deadlines, today, purchases } = facts
+function rowOf(facts: Facts, scope: Scope, causes: Partial<Record<OrderStage, Cause>>): ProgressRow {
+  const { order, dates, purchases } = facts
+  const { deadlines, today, shift } = facts.plant
   const { lines, rows, unit } = scope
   const counts = countsOf(facts, scope)
-  const dates = lines.flatMap((line) => deadlines.dates.get(line.id) ?? [])
+  const needed = lines.flatMap((line) => dates.get(line.id) ?? [])
   const planned = plannedDays(
     {
       created: order.created,
       delivery: order.delivery,
-      lastFinish: lastDay(rows.map((row) => row.finish)),
-      needed: lastDay(dates.map((one) => one.need_dt)),
-      orderBy: lastDay(dates.map((one) => one.order_by)),
+      lastFinish: lastDay(rows.map(({ detail }) => detail.finish)),
+      needed: lastDay(needed.map((one) => one.need_dt)),
+      orderBy: lastDay(needed.map((one) => one.order_by)),
     },
     deadlines.days,
-    isWorkingDay,
+    shift,
   )
-  const forecast = forecastFor(facts, scope, counts.production.share, isWorkingDay)
+  const forecast = forecastFor(facts, scope, counts.production.share)
   const forecasts: Partial<Record<OrderStage, string | null>> = { ...forecast }
   const segments = orderStages.map((key): ProgressSegment => {
     const { share, done, of, last } = counts[key]
@@ -259,19 +252,19 @@ function rowOf(
     delivery: order.delivery,
     forecast: shippedOn,
     days_late: shippedOn === null || order.delivery === null ? null : daysBetween(order.delivery, shippedOn),
-    rough: shipping?.state !== 'done' && isRough(scope, purchases),
+    rough: shipping?.state !== 'done' && lacksTerm(scope, purchases),
     cause: causeOf(segments),
     segments,
   }
 }
 
 /** A term of the forecast is missing: no list or item of it collected, no tickets, no hours, no promise. */
-const isRough = ({ lines, rows, unmade, unit }: Scope, { lists, uncollected }: Purchases): boolean =>
+const lacksTerm = ({ lines, rows, unmade, unit }: Scope, { lists, uncollected }: Purchases): boolean =>
   lists.length === 0 ||
   (uncollected.get(unit)?.size ?? 0) > 0 ||
   rows.length === 0 ||
   unmade.steps > 0 ||
-  rows.some((row) => row.rough) ||
+  rows.some(isRough) ||
   lines.some((line) => !line.isThere && line.isOrdered && line.promised === null)
 
 /** Of the first late segment that has one, else of the first that is not done. */
@@ -280,16 +273,15 @@ const causeOf = (segments: readonly ProgressSegment[]): Cause | undefined =>
   segments.find(({ cause }) => cause)?.cause
 
 function productionOf({ order, schedule }: Facts, whole: ProgressRow): ProductionForecast {
-  const { rows } = schedule
-  const starts = rows.map((row) => (row.start ?? row.forecast_start).slice(0, 10))
-  const open = rows.filter((row) => row.done === null)
-  const forecast = lastDay((open.length > 0 ? open : rows).map((row) => row.forecast_finish))
+  const { rows, time } = schedule
+  const open = rows.filter(({ detail }) => detail.done === null)
+  const forecast = lastFinish(open.length > 0 ? open : rows, time)?.slice(0, 10) ?? null
   const days_late =
     forecast === null || order.delivery === null ? null : daysBetween(order.delivery, forecast)
   const production = whole.segments.find(({ key }) => key === 'production')
   return {
-    first: starts.toSorted()[0] ?? null,
-    last: lastDay(rows.map((row) => row.finish)),
+    first: firstStart(rows, time)?.slice(0, 10) ?? null,
+    last: lastDay(rows.map(({ detail }) => detail.finish)),
     forecast,
     days_late,
     progress: production?.share ?? 0,

@@ -108,9 +108,9 @@ const sheetsOf = async (
       ) x left join suppliers on suppliers.uid = x.supplier`.execute(db)
   ).rows
 
-/** By how many whole days suppliers come late on average, from three deliveries with a promised date on. */
-async function delaysOf(db: Db, suppliers: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (suppliers.length === 0) return new Map()
+/** Learns by how many whole days suppliers come late on average, from three deliveries with a promised date on. */
+async function learnDelays(db: Db, delays: Map<string, number>, suppliers: readonly string[]): Promise<void> {
+  if (suppliers.length === 0) return
   const { rows } = await sql<{ supplier: string; promised: string; arrived: string | null }>`
     with won as (
       select s.id, s.purchase_order, ${supplierOf} as supplier from bidding_sheets s
@@ -130,20 +130,16 @@ async function delaysOf(db: Db, suppliers: readonly string[]): Promise<ReadonlyM
     select supplier, delivery_dt as promised, (select min(a.create_dt) from arrival_inspections a
       where a.material = cast(bought.id as text) collate nocase) as arrived
     from bought where supplier in ${among(suppliers)} and delivery_dt <> ''`.execute(db)
-  const delays = new Map<string, number[]>()
+  const days = new Map(suppliers.map((supplier): [string, number[]] => [supplier, []]))
   for (const { supplier, promised, arrived } of rows) {
     const day = readDate(promised)
-    if (day === undefined || arrived === null) continue
-    const days = (Date.parse(arrived.slice(0, 10)) - Date.parse(day)) / 86_400_000
-    delays.set(supplier, [...(delays.get(supplier) ?? []), days])
+    if (day !== undefined && arrived !== null)
+      days.get(supplier)?.push((Date.parse(arrived.slice(0, 10)) - Date.parse(day)) / 86_400_000)
   }
-  return new Map(
-    [...delays].flatMap(([supplier, days]) =>
-      days.length < fewestLots
-        ? []
-        : [[supplier, Math.max(0, Math.round(days.reduce((sum, one) => sum + one, 0) / days.length))]],
-    ),
-  )
+  for (const [supplier, late] of days) {
+    const mean = Math.round(late.reduce((sum, one) => sum + one, 0) / late.length)
+    delays.set(supplier, late.length < fewestLots ? 0 : Math.max(0, mean))
+  }
 }
 const fewestLots = 3
 
@@ -211,6 +207,7 @@ export async function purchasesOf(
   uid: string,
   units: readonly number[],
   quotaLists: readonly QuotaList[],
+  delays: Map<string, number>,
 ): Promise<Purchases> {
   const orders = await purchaseOrdersOf(db, uid)
   const rows = await linesOf(
@@ -223,8 +220,12 @@ export async function purchasesOf(
     [...new Set([...orders.map((order) => order.uid), ...rows.map((row) => row.purchase_order)])],
     [...new Set(rows.flatMap(({ bidding_sheet }) => (bidding_sheet === '' ? [] : [Number(bidding_sheet)])))],
   )
-  const suppliers = [...new Set(sheets.flatMap(({ supplier }) => supplier ?? []))]
-  const delays = await delaysOf(db, suppliers)
+  const suppliers = new Set(sheets.flatMap(({ supplier }) => supplier ?? []))
+  await learnDelays(
+    db,
+    delays,
+    [...suppliers].filter((supplier) => !delays.has(supplier)),
+  )
   const received = rows.filter(({ merged }) => merged === '')
   const ids = received.map(({ id }) => id)
   const inspections = await sql<Inspection>`

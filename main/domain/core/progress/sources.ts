@@ -83,6 +83,9 @@ const sources: Readonly<Record<string, Source>> = {
   plant_parameters: 'all',
   lead_times: 'all',
 }
+/** The tables that the progress of an order is worked out from. */
+export const progressSources: readonly string[] = Object.keys(sources)
+
 /** Of users only what says who can go on: a new password changes nothing. */
 const userColumns = ['last_name', 'first_name', 'department', 'roles', 'left'] as const
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -103,7 +104,7 @@ const readInspections = (db: Db, materials: readonly string[]) =>
       'keeper',
       'inspector',
     ])
-    .where('material', 'in', materials)
+    .where(sql<string>`material collate nocase`, 'in', materials)
     .orderBy('id')
     .execute()
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { bidding_applications } from '../../../../shared/procurement/bidding_applications.ts'
 import { formStatus, orderStatus, sheetCategory } from '../../../../shared/procurement/codes.ts'
@@ -130,7 +131,7 @@ export async function lastInspections(db: Db, materials: readonly { readonly id:
     .selectFrom('arrival_inspections')
     .select(['id', 'material', 'material_confirm', 'soft_confirm', 'inspection_confirm', 'passed'])
     .where(
-      'material',
+      sql<string>`material collate nocase`,
       'in',
       materials.map(({ id }) => String(id)),
     )

@@ -181,9 +181,15 @@ export class Touched {
   }
 }
 
-/** Also those that were deleted, whose dates are still kept. */
+/**
+ * Also those that were deleted, whose dates are still kept. Materials of one order come together: its planned starts are
+ * read once for all of them.
+ */
 async function allMaterials(db: Db): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from procurement_materials union select material from needed_by order by id`.execute(db)
+    select id from (
+      select id, purchase_order, sub_order from procurement_materials
+      union all select material, '', '' from needed_by where material not in (select id from procurement_materials)
+    ) order by purchase_order, sub_order, id`.execute(db)
   return rows.map(({ id }) => id)
 }

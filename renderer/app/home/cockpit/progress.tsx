@@ -1,20 +1,34 @@
-import { SegmentedControl } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
+import { useFollowsChanges } from '../../../api/changes.ts'
 import { usePreference } from '../../../api/preferences.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
-import { IconLayoutKanban, IconTable } from '../../../ui/look/icons.ts'
+import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
+import { IconLayoutKanban, IconMaximize, IconTable } from '../../../ui/look/icons.ts'
+import { navigate } from '../../../ui/navigation/location.ts'
 import { useTexts } from '../texts.ts'
+import { fillScreen } from '../wall/screen.ts'
 import { Card } from '../widget.tsx'
 import { ProgressBoard } from './progress_board.tsx'
 import { ProgressTable } from './progress_table.tsx'
 
 const faces = ['table', 'board'] as const
 
+/** Changes renew it; forecasts move with the half of the day, which no change tells. */
+const everySeconds = 600
+
 /** Where every open order stands: a row with its eight stages, or a card in the stage that holds it. */
 export function Progress() {
   const { t } = useTexts()
-  const { data, error } = useOperation('work_orders', 'progress', {}, { everySeconds: 60 })
+  const enabled = useFollowsChanges()
+  const { data, error } = useOperation('work_orders', 'progress', {}, { everySeconds, enabled })
   const [kept, keep] = usePreference('home_progress')
+  usePageKeys((event) => {
+    if (event.key !== 'F11' || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    fillScreen()
+    navigate('#/tv')
+  })
   const face = faces.find((one) => one === kept) ?? 'table'
   const icons = {
     table: <IconTable aria-label={t.home.as_table} />,
@@ -25,13 +39,26 @@ export function Progress() {
       title={t.home.progress}
       sub={data && t.home.open_orders(data.length)}
       tools={
-        <SegmentedControl
-          size="xs"
-          aria-label={t.home.progress}
-          value={face}
-          onChange={keep}
-          data={faces.map((value) => ({ value, label: icons[value] }))}
-        />
+        <>
+          <ActionIcon
+            component="a"
+            href="#/tv"
+            onClick={fillScreen}
+            variant="subtle"
+            color="draft"
+            aria-label={t.home.wall.full_screen}
+            title={`${t.home.wall.full_screen} F11`}
+          >
+            <IconMaximize />
+          </ActionIcon>
+          <SegmentedControl
+            size="xs"
+            aria-label={t.home.progress}
+            value={face}
+            onChange={keep}
+            data={faces.map((value) => ({ value, label: icons[value] }))}
+          />
+        </>
       }
     >
       {error && <Loading error={error} />}

@@ -1,7 +1,8 @@
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
 import { useTexts } from '../texts.ts'
 import styles from './progress.module.css'
-import { forecastOf, type Order, orderHash } from './segment_text.ts'
+import { forecastOf, type Order } from './segment_text.ts'
 
 /** The stage that holds an order: its first late one, else the first that is not done. */
 const heldAt = ({ segments }: Order) =>
@@ -29,7 +30,7 @@ export function ProgressBoard({ orders }: { orders: readonly Order[] }) {
               {name} <small>{held.length}</small>
             </h3>
             {held.map((order) => (
-              <a key={order.id} href={orderHash(order)} className={styles.card}>
+              <a key={order.id} href={orderHash(order.uid)} className={styles.card}>
                 <strong>{order.uid}</strong>
                 <StatusText {...forecastOf(order, t)} />
                 <span className={styles.cause}>{order.cause || order.product_name}</span>

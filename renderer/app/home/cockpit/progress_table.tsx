@@ -1,18 +1,11 @@
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useToday } from '../../../api/clock.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
 import { useTexts } from '../texts.ts'
 import styles from './progress.module.css'
-import {
-  forecastOf,
-  type Order,
-  orderHash,
-  type Stage,
-  stageHash,
-  stageMeaning,
-  stageText,
-} from './segment_text.ts'
+import { forecastOf, type Order, type Stage, stageHash, stageMeaning, stageText } from './segment_text.ts'
 
 /** The latest first. Arrows walk over orders and stages, Enter opens one, E explains a stage. */
 export function ProgressTable({ orders }: { orders: readonly Order[] }) {
@@ -52,7 +45,7 @@ function OrderRow({ order, isFirst }: { order: Order; isFirst: boolean }) {
   return (
     <tr data-order={order.uid}>
       <td>
-        <a href={orderHash(order)} className={styles.number} tabIndex={isFirst ? 0 : -1} data-cell>
+        <a href={orderHash(order.uid)} className={styles.number} tabIndex={isFirst ? 0 : -1} data-cell>
           {order.uid}
         </a>
       </td>

@@ -2,7 +2,7 @@ import type { Meaning } from '../../../../shared/kernel/codes.ts'
 import { daysSince } from '../../../../shared/kernel/times.ts'
 import type { Operation, OperationOutput } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
-import { recordHash } from '../../../ui/navigation/record_url.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import type { Texts } from '../texts.ts'
 
 export type Order = OperationOutput<
@@ -23,8 +23,7 @@ const tabs: Readonly<Record<Stage['key'], string>> = {
   inspection: 'inspection',
   shipping: 'overview',
 }
-export const orderHash = ({ id }: Order): string => recordHash('work_orders', id)
-export const stageHash = (order: Order, { key }: Stage): string => `${orderHash(order)}?tab=${tabs[key]}`
+export const stageHash = ({ uid }: Order, { key }: Stage): string => orderHash(uid, { tab: tabs[key] })
 
 /** ✓, what is late by days, the share of what has begun, · where there is nothing. */
 export function stageText({ state, planned_dt, share }: Stage, today: string, t: Texts): string {
