@@ -31,6 +31,7 @@ export const departments = resource(
   },
   {
     label: { zh: '部门', en: 'Department' },
+    away: { carried: 'all' },
     list: { fields: ['id', 'superior', 'admin', 'short_name'], search: ['short_name'] },
     // Published field order: read and PATCH have the group first, create has it last.
     responses: { create: ['id', 'superior', 'admin', 'short_name', 'group'] },

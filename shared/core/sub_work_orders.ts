@@ -17,6 +17,7 @@ export const sub_work_orders = resource(
   },
   {
     label: { zh: '子工作令', en: 'Sub work order' },
+    away: { carried: 'all' },
     title: ['uid'],
     display: { endedBy: 'finished' },
     list: {

@@ -25,6 +25,7 @@ export const work_orders = resource(
   },
   {
     label: { zh: '工作令', en: 'Work order' },
+    away: { carried: 'all' },
     list: {
       fields: 'all',
       filters: {

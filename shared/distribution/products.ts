@@ -40,6 +40,7 @@ export const products = resource(
   },
   {
     label: { zh: '产品', en: 'Product' },
+    away: { carried: 'all' },
     list: {
       fields: ['id', 'name', 'documents_from_distribution', 'documents_to_distribution'],
       filters: { related: custom(int('部门', 'Department')) },

@@ -57,6 +57,26 @@ export interface WaitingSpec<S extends string = string, W = When> {
   /** Records with the same `key` wait as one item, which bears the `title`: SQL over the columns of `row`. */
   readonly together?: { readonly key: string; readonly title: string }
 }
+/**
+ * What travels in a working copy, and what may be done there, which is merged with the office later; signatures, stock and
+ * numbers are for the office alone. Absent: there are no such records in a copy, and its pages say that they are at the office.
+ */
+export interface AwaySpec<S extends string = string, V extends string = string> {
+  /** All of its records travel, or those of the chosen work orders. */
+  readonly carried: 'all' | 'orders'
+  readonly create?: true
+  /** All fields that the declaration lets anybody change, or these. */
+  readonly update?: true | readonly (S | V)[]
+  readonly remove?: true
+  readonly transitions?: readonly string[]
+  readonly operations?: readonly string[]
+  /** Records below it in an order: one document with it, written as a whole by an operation or an input. */
+  readonly children?: { readonly resource: string; readonly order: string; readonly save: string }
+  /** Fields whose meaning hangs together: a conflict of one is a conflict of all. */
+  readonly together?: readonly (readonly S[])[]
+  /** The column that an input without one sets. */
+  readonly written?: Readonly<Partial<Record<V, S>>>
+}
 interface OperationBase {
   readonly label: Label
   readonly input: Readonly<Record<string, ColumnField>>
@@ -247,4 +267,5 @@ export interface Spec<
   readonly allow: Readonly<Record<string, Allow<S, W>>>
   /** Absent: the conventional paths only. */
   readonly routes?: RoutesSpec
+  readonly away?: AwaySpec<S, V>
 }

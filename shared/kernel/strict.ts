@@ -2,6 +2,7 @@ import type { Allow, Awaited, States, Transition, TransitionBase, When } from '.
 import type { Fields } from './field.ts'
 import type {
   Action,
+  AwaySpec,
   CreateSpec,
   DisplaySpec,
   Edit,
@@ -71,6 +72,7 @@ export type Strict<F extends Fields, S> = Spec<
   OnlyIn<S, 'allow', OperationName<F, S>> &
   OnlyIn<S, 'display', keyof DisplaySpec<string, unknown>> &
   OnlyIn<S, 'routes', keyof RoutesSpec> &
+  OnlyIn<S, 'away', keyof AwaySpec> &
   (S extends { readonly routes: infer R }
     ? { readonly routes: OnlyIn<R, 'paths', OperationName<F, S>> }
     : unknown) &

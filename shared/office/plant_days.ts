@@ -15,6 +15,7 @@ export const plant_days = resource(
   },
   {
     label: { zh: '工厂日历', en: 'Plant calendar' },
+    away: { carried: 'all' },
     title: ['day', 'name'],
     list: { fields: 'all', filters: { from: from('day'), until: until('day') }, order: ['day'] },
     create: { requiredInputs: ['day'], optionalInputs: ['working', 'name'] },

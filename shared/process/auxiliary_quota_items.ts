@@ -36,6 +36,7 @@ export const auxiliary_quota_items = resource(
   },
   {
     label,
+    away: { carried: 'all' },
     title: ['category'],
     list: { fields: 'all', filters: itemFilters },
     create: {

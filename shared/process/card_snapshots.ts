@@ -28,6 +28,7 @@ export const card_snapshots = resource(
   },
   {
     label: { zh: '流转卡存档', en: 'Kept version of a card' },
+    away: { carried: 'all' },
     title: ['revision'],
     list: { fields: 'all', filters: { transfer_card: equals('transfer_card') } },
     allow: {},

@@ -58,6 +58,12 @@ export const circulation_routes = resource(
   },
   {
     label: { zh: '流转路线', en: 'Circulation route' },
+    away: {
+      carried: 'all',
+      update: true,
+      operations: ['assign'],
+      written: { circulation_routes: 'stations' },
+    },
     list: {
       fields: 'all',
       filters: { process_material: equals('process_material') },

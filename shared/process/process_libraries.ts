@@ -53,6 +53,7 @@ export const process_libraries = resource(
   },
   {
     label: { zh: '工艺库', en: 'Process library' },
+    away: { carried: 'all' },
     list: {
       fields: ['id', 'work_order_uid', 'name', 'writer', 'proofreader', 'status'],
       filters: {

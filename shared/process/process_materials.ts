@@ -34,6 +34,7 @@ export const process_materials = resource(
   },
   {
     label: { zh: '零件', en: 'Part' },
+    away: { carried: 'all' },
     title: ['order_uid', 'ticket_number', 'name'],
     list: {
       fields: 'all',

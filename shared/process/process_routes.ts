@@ -29,6 +29,11 @@ export const process_routes = resource(
   },
   {
     label: { zh: '工艺路线', en: 'Process route' },
+    away: {
+      carried: 'all',
+      update: true,
+      children: { resource: 'process_steps', order: 'index', save: 'process_steps' },
+    },
     list: { fields: 'all', filters: { process_material: equals('process_material') } },
     update: [{ fields: ['process_steps'] }],
     allow: { update: ['planner'] },

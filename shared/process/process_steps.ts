@@ -17,6 +17,12 @@ export const process_steps = resource(
   },
   {
     label: { zh: '工序', en: 'Process step' },
+    away: {
+      carried: 'all',
+      create: true,
+      update: true,
+      remove: true,
+    },
     list: { fields: 'all', filters: { route: equals('route') }, order: ['route', 'index', 'id'] },
     create: { requiredInputs: ['route', 'step'], optionalInputs: ['man_hours', 'index'] },
     update: [{ fields: ['step', 'man_hours', 'index'] }],

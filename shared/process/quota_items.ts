@@ -76,6 +76,7 @@ export const partItems = <const Name extends string>(name: Name, label: Label) =
     },
     {
       label,
+      away: { carried: 'all' },
       title: ['process_material'],
       list: { fields: 'all', filters: itemFilters },
       create: {
@@ -118,6 +119,7 @@ export const summedItems = <
 ) =>
   ({
     label,
+    away: { carried: 'all' },
     title: ['size', 'material'],
     list: { fields: 'all', filters },
     create: { requiredInputs: ['quota_list'], optionalInputs: settable },

@@ -30,6 +30,7 @@ export const quota_lists = resource(
   },
   {
     label: { zh: '定额明细表', en: 'Quota list' },
+    away: { carried: 'all' },
     title: ['category'],
     display: {
       columns: ['work_order', 'category', 'lib', 'state', 'writer', 'write_dt', 'reviewer', 'review_date'],

@@ -17,6 +17,12 @@ export const transfer_card_processes = resource(
   },
   {
     label: { zh: '流转卡工序', en: 'Card process' },
+    away: {
+      carried: 'all',
+      create: true,
+      update: true,
+      remove: true,
+    },
     title: ['index', 'name'],
     list: {
       fields: 'all',

@@ -109,6 +109,16 @@ export const transfer_cards = resource(
   },
   {
     label: { zh: '流转卡', en: 'Transfer card' },
+    away: {
+      carried: 'all',
+      create: true,
+      update: true,
+      remove: true,
+      transitions: ['submit'],
+      operations: ['save'],
+      children: { resource: 'transfer_card_processes', order: 'index', save: 'save' },
+      written: { sketch: 'path' },
+    },
     title: ['file_index', 'name'],
     list: {
       fields: ['id', 'name', 'category', 'ticket_number', 'status', 'file_index'],

@@ -84,6 +84,16 @@ export const welding_seams = resource(
   },
   {
     label: { zh: '焊缝', en: 'Welding seam' },
+    away: {
+      carried: 'all',
+      create: true,
+      update: true,
+      remove: true,
+      together: [
+        ['weld_method_1', 'wm_1', 'wf_1', 'wt_1', 'ws_1', 'weight_1', 'wf_weight_1'],
+        ['weld_method_2', 'wm_2', 'wf_2', 'wt_2', 'ws_2', 'weight_2', 'wf_weight_2'],
+      ],
+    },
     title: ['uid', 'seam_type'],
     list: {
       fields: 'all',

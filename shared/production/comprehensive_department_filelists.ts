@@ -27,6 +27,7 @@ export const comprehensive_department_filelists = resource(
   },
   {
     label: { zh: '综合部门文件清单', en: 'Department file list' },
+    away: { carried: 'all' },
     title: ['work_order'],
     list: { fields: 'all', search: ['work_order'] },
     update: [{ fields: fileFlags }],

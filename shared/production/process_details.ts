@@ -73,6 +73,7 @@ export const process_details = resource(
   },
   {
     label: { zh: '工序明细', en: 'Process detail' },
+    away: { carried: 'all' },
     title: ['work_order_uid', 'material_index', 'process_name'],
     list: {
       fields: { but: ['remark', 'inspector'] },

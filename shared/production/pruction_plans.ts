@@ -30,6 +30,7 @@ export const pruction_plans = resource(
   },
   {
     label: { zh: '生产计划', en: 'Production plan' },
+    away: { carried: 'all' },
     title: ['work_order', 'product_name'],
     list: {
       fields: 'all',

@@ -12,6 +12,7 @@ export const pruction_users = resource(
   },
   {
     label: { zh: '生产人员', en: 'Production user' },
+    away: { carried: 'all' },
     title: ['realname'],
     list: {
       fields: 'all',

@@ -15,6 +15,7 @@ export const pruction_workgroups = resource(
   },
   {
     label: { zh: '生产班组', en: 'Work group' },
+    away: { carried: 'all' },
     title: ['name'],
     list: { fields: 'all', search: ['name', 'process_name'] },
     create: { requiredInputs: ['id'], optionalInputs: ['name', 'process_name'] },

@@ -11,6 +11,7 @@ export const stock_work_hour_tickets = resource(
   {},
   {
     label: { zh: '入库工时票', en: 'Stock hour ticket' },
+    away: { carried: 'all' },
     operations: {
       ticket: {
         kind: 'query',

@@ -31,6 +31,7 @@ export const sub_materials = resource(
   },
   {
     label: { zh: '子票', en: 'Sub ticket' },
+    away: { carried: 'all' },
     title: ['sub_order', 'material'],
     list: { fields: 'all', filters: { material: equals('material'), sub_order: equals('sub_order') } },
     create: {

@@ -8,6 +8,7 @@ export const work_hour_summarize_tickets = resource(
   {},
   {
     label: { zh: '工时票', en: 'Work hour ticket' },
+    away: { carried: 'all' },
     operations: {
       ticket: {
         kind: 'query',

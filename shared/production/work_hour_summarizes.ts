@@ -13,6 +13,7 @@ export const work_hour_summarizes = resource(
   },
   {
     label: { zh: '工时汇总', en: 'Hour summary' },
+    away: { carried: 'all' },
     list: {
       fields: 'all',
       filters: {

@@ -176,10 +176,10 @@ resource('x', fields, { label, operations: { sum: { kind: 'query', label, input:
 // @ts-expect-error an action answers its record
 resource('x', fields, { label, operations: { sum: { kind: 'action', label, input: {}, output: {} } }, allow: { sum: 'everyone' } })
 
-/** Fifteen at most: one more belongs into a group, or takes the place of another. */
-const options = ['label', 'source', 'title', 'list', 'responses', 'create', 'update', 'remove', 'states', 'waiting', 'parentState', 'display', 'operations', 'allow', 'routes'] as const
+/** Sixteen at most: one more belongs into a group, or takes the place of another. */
+const options = ['label', 'source', 'title', 'list', 'responses', 'create', 'update', 'remove', 'states', 'waiting', 'parentState', 'display', 'operations', 'allow', 'routes', 'away'] as const
 yes<Equal<(typeof options)[number], keyof Spec>>()
-yes<Equal<(typeof options)['length'], 15>>()
+yes<Equal<(typeof options)['length'], 16>>()
 
 // ---- handlers
 

@@ -22,6 +22,7 @@ export const materials = resource(
   },
   {
     label: { zh: '材料', en: 'Material' },
+    away: { carried: 'all' },
     list: {
       fields: 'all',
       filters: {

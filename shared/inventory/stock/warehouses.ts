@@ -14,6 +14,7 @@ export const warehouses = resource(
   },
   {
     label: { zh: '库房', en: 'Warehouse' },
+    away: { carried: 'all' },
     list: {
       fields: 'all',
       filters: { name: contains('name'), location: contains('location'), category: equals('category') },

@@ -47,6 +47,7 @@ export const bake_classes = resource(
   },
   {
     label: { zh: '烘干类别', en: 'Bake class' },
+    away: { carried: 'all' },
     title: { zh: ['zh'], en: ['name'] },
     list: { fields: 'all', filters: { name: contains('name'), brands: contains('brands') }, order: ['id'] },
     create: { requiredInputs: ['name'], optionalInputs: values },

@@ -77,6 +77,11 @@ export const welding_material_bake_records = resource(
   },
   {
     label: { zh: '烘干记录', en: 'Bake record' },
+    away: {
+      carried: 'all',
+      create: true,
+      update: body,
+    },
     title: ['class_num', 'heat_num', 'codedmark'],
     list: {
       fields: [

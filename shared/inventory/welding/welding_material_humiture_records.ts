@@ -49,6 +49,15 @@ export const welding_material_humiture_records = resource(
   },
   {
     label: { zh: '温湿度记录', en: 'Humiture record' },
+    away: {
+      carried: 'all',
+      create: true,
+      update: true,
+      together: [
+        [...morning, 'reading_dt_1'],
+        [...afternoon, 'reading_dt_2'],
+      ],
+    },
     title: ['create_dt'],
     list: {
       fields: ['id', 'create_dt', 'keeper'],
