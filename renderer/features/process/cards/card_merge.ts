@@ -1,9 +1,13 @@
+import {
+  type Document,
+  type DocumentMerge,
+  mergeDocument,
+  mergedDocument,
+  type Side,
+} from '../../../../shared/office/merge.ts'
 import { type CardContents, type HeaderName, headerNames } from '../../../../shared/process/card_contents.ts'
 import type { ConflictSide } from '../../../ui/form/form_conflict.ts'
-import { type CardEdit, editOf, newRow, type ProcessRow } from './card_edit.ts'
-
-/** How one side has a process: undefined where it has none. */
-type Side = ProcessRow | undefined
+import { type CardEdit, editOf, headerOf, newRow, type ProcessRow } from './card_edit.ts'
 
 export interface HeaderDifference {
   readonly kind: 'header'
@@ -14,9 +18,10 @@ export interface HeaderDifference {
 export interface RowDifference {
   readonly kind: 'row'
   readonly key: number
-  readonly before: Side
-  readonly mine: Side
-  readonly theirs: Side
+  /** Undefined where a side has none. */
+  readonly before: ProcessRow | undefined
+  readonly mine: ProcessRow | undefined
+  readonly theirs: ProcessRow | undefined
 }
 /** The processes that both have, in two orders. */
 export interface OrderDifference {
@@ -31,6 +36,8 @@ export type Difference = (HeaderDifference | RowDifference | OrderDifference) & 
 }
 
 export interface Merge {
+  readonly base: Document<number>
+  readonly merge: DocumentMerge<number>
   readonly differences: readonly Difference[]
   /** Both have touched one and the same thing: the person is asked. */
   readonly clashes: boolean
@@ -39,80 +46,73 @@ export interface Merge {
 export const differenceKey = (one: Difference): string =>
   one.kind === 'header' ? one.name : one.kind === 'row' ? `row ${one.key}` : 'order'
 
-const isSame = (a: Side, b: Side): boolean => a?.name === b?.name && a?.detail === b?.detail
+const documentOf = ({ header, rows }: CardEdit): Document<number> => ({
+  values: header,
+  children: rows.map(({ key, name, detail }) => ({ key, values: { name, detail } })),
+})
+/** A process is chosen as a whole. */
+const together = { children: [['name', 'detail']] }
 
-/** Where two edits of one card differ, and whose change each difference is. */
-export function mergeOf(base: CardContents, mine: CardEdit, current: CardContents): Merge {
-  const before = editOf(base)
-  const theirs = editOf(current)
-  const differences = [
-    ...headerDifferences(before, mine, theirs),
-    ...rowDifferences(before, mine, theirs),
-    ...orderDifference(before, mine, theirs),
-  ]
-  return { differences, clashes: differences.some(({ clash }) => clash) }
-}
-
-/** Only one of the two has touched it: that one's stands. */
-const judged = (isMineOld: boolean, isTheirsOld: boolean) => ({
-  whose: isMineOld ? ('theirs' as const) : ('mine' as const),
-  clash: !isMineOld && !isTheirsOld,
+const judged = (whose: Side | null) => ({
+  whose: whose === 'office' ? ('theirs' as const) : ('mine' as const),
+  clash: whose === null,
 })
 
-const headerDifferences = (before: CardEdit, mine: CardEdit, theirs: CardEdit): Difference[] =>
-  headerNames.flatMap((name): Difference[] => {
-    const [was, my, their] = [before.header[name], mine.header[name], theirs.header[name]]
-    return my === their
-      ? []
-      : [{ kind: 'header', name, mine: my, theirs: their, ...judged(my === was, their === was) }]
-  })
-
-function rowDifferences(before: CardEdit, mine: CardEdit, theirs: CardEdit): Difference[] {
-  const [were, my, their] = [before, mine, theirs].map(
-    ({ rows }) => new Map(rows.map((row) => [row.key, row])),
-  )
-  const keys = [...new Set([...mine.rows, ...theirs.rows].map(({ key }) => key))]
-  return keys.flatMap((key): Difference[] => {
-    const sides = { before: were?.get(key), mine: my?.get(key), theirs: their?.get(key) }
-    if (isSame(sides.mine, sides.theirs)) return []
-    const side = judged(isSame(sides.mine, sides.before), isSame(sides.theirs, sides.before))
-    return [{ kind: 'row', key, ...sides, ...side }]
-  })
-}
-
-function orderDifference(before: CardEdit, mine: CardEdit, theirs: CardEdit): Difference[] {
-  const common = (rows: readonly ProcessRow[], others: readonly ProcessRow[]) =>
-    rows.filter(({ key }) => others.some((one) => one.key === key))
-  const my = common(mine.rows, theirs.rows)
-  const their = common(theirs.rows, mine.rows)
-  const were = common(before.rows, my)
-  if (isSameOrder(my, their)) return []
-  return [
-    { kind: 'order', mine: my, theirs: their, ...judged(isSameOrder(my, were), isSameOrder(their, were)) },
+/** Where two edits of one card differ, and whose change each difference is. */
+export function mergeOf(contents: CardContents, mine: CardEdit, current: CardContents): Merge {
+  const [before, theirs] = [editOf(contents), editOf(current)]
+  const base = documentOf(before)
+  const merge = mergeDocument(base, documentOf(mine), documentOf(theirs), together)
+  const rowIn = (edit: CardEdit, key: number) => edit.rows.find((row) => row.key === key)
+  const rowsOf = (edit: CardEdit, keys: readonly number[]) => keys.flatMap((key) => rowIn(edit, key) ?? [])
+  const fields = new Map(merge.fields.map((one) => [one.name, one]))
+  const differences: readonly Difference[] = [
+    ...headerNames.flatMap((name): Difference[] => {
+      const one = fields.get(name)
+      const sides = { mine: mine.header[name], theirs: theirs.header[name] }
+      return one ? [{ kind: 'header', name, ...sides, ...judged(one.whose) }] : []
+    }),
+    ...merge.children.map(({ key, whose }): Difference => {
+      const sides = { before: rowIn(before, key), mine: rowIn(mine, key), theirs: rowIn(theirs, key) }
+      return { kind: 'row', key, ...sides, ...judged(whose) }
+    }),
+    ...(merge.order
+      ? [
+          {
+            kind: 'order' as const,
+            mine: rowsOf(mine, merge.order.away),
+            theirs: rowsOf(theirs, merge.order.office),
+            ...judged(merge.order.whose),
+          },
+        ]
+      : []),
   ]
+  return { base, merge, differences, clashes: differences.some(({ clash }) => clash) }
 }
-const isSameOrder = (a: readonly ProcessRow[], b: readonly ProcessRow[]): boolean =>
-  a.every(({ key }, at) => key === b[at]?.key)
 
 /** Both edits in one, each difference as chosen: over the card as it is stored now. */
 export function merged(
-  { differences }: Merge,
+  { base, merge, differences }: Merge,
   mine: CardEdit,
   current: CardContents,
   whoseOf: (one: Difference) => ConflictSide,
 ): CardEdit {
   const theirs = editOf(current)
   const chosen = new Map(differences.map((one) => [differenceKey(one), whoseOf(one)]))
-  const header = Object.fromEntries(
-    headerNames.map((name) => [name, (chosen.get(name) === 'theirs' ? theirs : mine).header[name]]),
-  ) as CardEdit['header'] // every name of the header
-  const first = chosen.get('order') === 'theirs' ? theirs : mine
-  const second = first === mine ? theirs : mine
-  const rows = withOthers(first.rows, second.rows).flatMap(({ key }) => {
-    const side = chosen.get(`row ${key}`) === 'theirs' ? theirs : mine
-    return side.rows.filter((row) => row.key === key)
+  const side = (key: string): Side => (chosen.get(key) === 'theirs' ? 'office' : 'away')
+  const { values, children } = mergedDocument(base, documentOf(mine), documentOf(theirs), merge, {
+    field: ({ name }) => side(name),
+    child: ({ key }) => side(`row ${key}`),
+    childField: (_, { key }) => side(`row ${key}`),
+    order: () => side('order'),
   })
-  return { header, rows: asNew(rows, theirs.rows) }
+  const rows = children.map(({ key, values: { name, detail } }) => ({
+    key,
+    name: String(name),
+    detail: String(detail),
+  }))
+  const header = Object.fromEntries(headerNames.map((name) => [name, String(values[name])]))
+  return { header: headerOf({ ...theirs.header, ...header }), rows: asNew(rows, theirs.rows) }
 }
 
 /** What the other one has removed is no process of the card any more: kept, it is a new one. */
@@ -120,16 +120,5 @@ function asNew(rows: readonly ProcessRow[], stored: readonly ProcessRow[]): read
   const all = [...rows]
   for (const [at, row] of rows.entries())
     if (row.key > 0 && !stored.some(({ key }) => key === row.key)) all[at] = newRow(all, row)
-  return all
-}
-
-/** What only the second list has stands behind the row that it follows there. */
-function withOthers(rows: readonly ProcessRow[], others: readonly ProcessRow[]): readonly ProcessRow[] {
-  const all = [...rows]
-  for (const [at, row] of others.entries()) {
-    if (all.some(({ key }) => key === row.key)) continue
-    const previous = others[at - 1]
-    all.splice(previous ? all.findIndex(({ key }) => key === previous.key) + 1 : 0, 0, row)
-  }
   return all
 }
