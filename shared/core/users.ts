@@ -27,7 +27,7 @@ export const users = resource(
   },
   {
     label: { zh: '用户', en: 'User' },
-    away: { carried: 'all' },
+    away: { carried: 'all', operations: ['set_password', 'sign_out_everywhere'] },
     list: { fields: ['id', 'first_name', 'email'], search: ['last_name', 'first_name', 'username', 'email'] },
     responses: { read: ['id', 'first_name', 'last_name', 'email', 'info'] },
     create: {

@@ -23,6 +23,7 @@ export const errorStatus = {
   in_use: 409,
   insufficient_stock: 409,
   locked: 409,
+  needs_office: 409,
   newer_version: 409,
   precondition_failed: 409,
   stale_status: 409,

@@ -62,8 +62,8 @@ export interface WaitingSpec<S extends string = string, W = When> {
  * numbers are for the office alone. Absent: there are no such records in a copy, and its pages say that they are at the office.
  */
 export interface AwaySpec<S extends string = string, V extends string = string> {
-  /** All of its records travel, or those of the chosen work orders. */
-  readonly carried: 'all' | 'orders'
+  /** All of its records travel, or those of the chosen work orders. Absent: none; what is written there stays in the copy. */
+  readonly carried?: 'all' | 'orders'
   readonly create?: true
   /** All fields that the declaration lets anybody change, or these. */
   readonly update?: true | readonly (S | V)[]

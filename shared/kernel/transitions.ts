@@ -13,6 +13,8 @@ export type Row = Readonly<Record<string, unknown>>
 export interface Acting {
   readonly caller: Person
   readonly now: string
+  /** When it was written in a working copy: rights with a term are asked for that time. */
+  readonly writtenAt?: string | undefined
   /** By the plant calendar; by default every day except Sunday. */
   readonly isWorkingDay?: (day: string) => boolean
 }
@@ -47,7 +49,11 @@ export function workingDayAfter(
   return at
 }
 
-function isOpen(until: Until, row: Row, { now, isWorkingDay }: Acting): boolean {
+function isOpen(
+  until: Until,
+  row: Row,
+  { now: today, writtenAt: now = today, isWorkingDay }: Acting,
+): boolean {
   // A text column stores its time with the offset.
   const since = readTime(String(row[until.field] ?? ''))
   if (since === undefined) return true

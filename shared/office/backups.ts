@@ -12,6 +12,7 @@ export const backups = resource(
   {},
   {
     label: { zh: '备份', en: 'Backup' },
+    away: { operations: ['make'] },
     operations: {
       shown: {
         kind: 'query',

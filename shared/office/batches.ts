@@ -16,6 +16,7 @@ export const batches = resource(
   {},
   {
     label: { zh: '批量', en: 'Batch' },
+    away: { operations: ['make', 'change'] },
     operations: {
       /**
        * Creates a record per row with the resource's own create; errors name `rows[3].heat_num`. Up to 500

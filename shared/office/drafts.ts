@@ -10,6 +10,7 @@ export const drafts = resource(
   {},
   {
     label: { zh: '草稿', en: 'Draft' },
+    away: { operations: ['keep'] },
     operations: {
       mine: {
         kind: 'query',

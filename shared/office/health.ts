@@ -14,6 +14,7 @@ export const health = resource(
   {},
   {
     label: { zh: '办公室状况', en: 'Health of the office' },
+    away: { operations: ['examine', 'trust_clock', 'confirm_date'] },
     operations: {
       shown: {
         kind: 'query',

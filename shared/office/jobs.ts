@@ -13,6 +13,7 @@ export const jobs = resource(
   {},
   {
     label: { zh: '后台任务', en: 'Job' },
+    away: { operations: ['export', 'cancel', 'forget'] },
     operations: {
       mine: {
         kind: 'query',

@@ -10,6 +10,7 @@ export const preferences = resource(
   {},
   {
     label: { zh: '个人设置', en: 'Preferences' },
+    away: { operations: ['keep'] },
     operations: {
       mine: {
         kind: 'query',

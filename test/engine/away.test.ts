@@ -6,8 +6,8 @@ import { editable, operationOf, type Resource, specOf, storedOf } from '../../sh
 const all = Object.values(officeCatalogue.resources)
 const away = all.flatMap((resource) => {
   const spec = specOf(resource)
-  const { carried: _, ...written } = spec.away ?? {}
-  return spec.away && Object.keys(written).length > 0 ? [{ resource, spec, rules: spec.away }] : []
+  const { carried, create, update } = spec.away ?? {}
+  return spec.away && carried && (create ?? update) ? [{ resource, spec, rules: spec.away }] : []
 })
 const names = (resources: readonly Resource[]) => resources.map(({ name }) => name)
 

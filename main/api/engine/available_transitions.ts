@@ -1,3 +1,4 @@
+import { isTransitionAway } from '../../../shared/kernel/away.ts'
 import { unmetText } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
@@ -10,6 +11,7 @@ import {
   wireOf,
 } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
+import { needsOfficeText, workingCopy } from '../copies/limits.ts'
 import type { RequestContext } from './contracts.ts'
 import { unmetConditions } from './transition.ts'
 
@@ -20,8 +22,9 @@ export async function availableTransitions(
   ctx: RequestContext,
 ): Promise<PossibleTransition[]> {
   const found = new Map<string, PossibleTransition>()
+  const isCopy = workingCopy(ctx.engine) !== undefined
   for (const [field, states] of Object.entries(specOf(resource).states ?? {})) {
-    for (const [, one] of requestable(field, states, row)) {
+    for (const [name, one] of requestable(field, states, row)) {
       const may = mayAct(resource, one.who, row, ctx)
       const key = `${field} ${String(one.to)}`
       // Several transitions may lead to one state: the one this person may make is shown.
@@ -29,7 +32,9 @@ export async function availableTransitions(
       const duty = !isAdmin(ctx.caller) && breaksDuty(one, row, ctx.caller)
       const open = await unmetConditions(resource, one, row, ctx)
       const missing = isAdmin(ctx.caller) ? open.hard : [...open.hard, ...open.soft]
+      const isForOffice = isCopy && !isTransitionAway(resource, name)
       const reasons = [
+        ...(isForOffice ? ['needs_office'] : []),
         ...(may ? [] : ['forbidden']),
         ...(duty ? ['separation_of_duty'] : []),
         ...missing.map(({ condition }) => condition),
@@ -40,7 +45,7 @@ export async function availableTransitions(
         text: one.label[ctx.language],
         allowed: reasons.length === 0,
         unmet: reasons,
-        why: unmetText(missing)(ctx.language),
+        why: isForOffice ? needsOfficeText(one.label)(ctx.language) : unmetText(missing)(ctx.language),
         needs_reason: one.reason ?? false,
         way: one.way,
       })

@@ -40,7 +40,8 @@ export function createRequestContext(
     now,
     isWorkingDay: workingDays(access),
     reason: reasonOf(engine, call),
-    entered: call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now,
+    writtenAt: call.writtenAt,
+    entered: call.writtenAt ?? (call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now),
     warn: (code: string, field: string, message: LocalizedText) =>
       void warnings.push({ code, field, message: message(language) }),
     async move(name, id, to, reason = '') {

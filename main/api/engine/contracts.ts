@@ -71,6 +71,8 @@ export interface OperationRequest {
   /** The versions of `If-Match`; `*` is any. */
   readonly ifMatch?: string | readonly string[] | undefined
   readonly idempotencyKey?: string | undefined
+  /** When it was written in a working copy; set only where its edits come home, never by a client. */
+  readonly writtenAt?: string | undefined
   /** What the API token allows. */
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
 }
@@ -98,6 +100,7 @@ export interface RequestContext {
   readonly paired: OperationRequest['paired']
   readonly language: Language
   readonly now: string
+  readonly writtenAt: string | undefined
   /** By the plant calendar. */
   isWorkingDay(day: string): boolean
   readonly entered: string

@@ -19,6 +19,8 @@ import {
 } from '../../../shared/kernel/resource.ts'
 import { toUserError } from '../../db/errors.ts'
 import type { Journal } from '../../db/journal/journal.ts'
+import { recordCall } from '../copies/calls.ts'
+import { assertAllowedAway } from '../copies/limits.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
 import { assertDateConfirmed } from '../health/clock/unconfirmed_date.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
@@ -74,6 +76,7 @@ async function handle(
     return cache ? cache.keep(answer) : answer
   }
   requireRole(resource, call)
+  assertAllowedAway(engine, resource, kind, call)
   requireConfirmedDate(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonFrom(resource, input)
@@ -91,9 +94,11 @@ async function handle(
     operation: `${resource.name}.${call.operation}`,
   }
   return engine.file.write(writing, (access, journal) =>
-    withIdempotency(engine, call, access, isSecret, () =>
-      answerOf(engine, resource, kind, ready, access, journal),
-    ),
+    withIdempotency(engine, call, access, isSecret, async () => {
+      const answer = await answerOf(engine, resource, kind, ready, access, journal)
+      recordCall(engine, resource, writing, ready, { access, journal, answer })
+      return answer
+    }),
   )
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../../shared/kernel/transitions.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import * as store from '../../db/store.ts'
+import { assertTransitionAway } from '../copies/limits.ts'
 import { runAfterWrite } from './after_write.ts'
 import type { RequestContext } from './contracts.ts'
 
@@ -31,6 +32,7 @@ export async function applyTransition(
 ): Promise<void> {
   const states = statesOf(resource, field)
   const [name, chosen] = chooseTransition(resource, field, states, row, to, ctx)
+  assertTransitionAway(ctx.engine, resource, name, chosen.label)
   if (chosen.reason && reason === '')
     throw invalidField(
       'reason',

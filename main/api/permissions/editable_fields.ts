@@ -1,9 +1,11 @@
+import { isFieldAway } from '../../../shared/kernel/away.ts'
 import { forbidden, invalidField, locked } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Edit } from '../../../shared/kernel/spec.ts'
 import { allows, holds, mayAct, type Row } from '../../../shared/kernel/transitions.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
+import { assertFieldAway, workingCopy } from '../copies/limits.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { assertParentEditable, findParent, lockedError, type Parent } from './editable_parent.ts'
 
@@ -26,6 +28,7 @@ export function assertEditable(
   reason: string,
   ctx: RequestContext,
 ): void {
+  assertFieldAway(ctx.engine, resource, name)
   const { label } = specOf(resource)
   const field = fieldLabel(resource, name)
   const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }
@@ -51,12 +54,14 @@ export function editableFields(resource: Resource, row: Row, ctx: RequestContext
   const names = isAdmin(ctx.caller)
     ? new Set([...editable(resource), ...signedFields(resource)])
     : editable(resource)
+  const isCopy = workingCopy(ctx.engine) !== undefined
   return [...names].filter(
     (name) =>
-      (isAdmin(ctx.caller) && storedOf(resource, name)?.signed) ||
-      groupsOf(resource, name, [row]).some(
-        ({ who, parentWhen }) => !parent?.lockOf(parentWhen) && mayAct(resource, who, row, ctx),
-      ),
+      (!isCopy || isFieldAway(resource, name)) &&
+      ((isAdmin(ctx.caller) && storedOf(resource, name)?.signed) ||
+        groupsOf(resource, name, [row]).some(
+          ({ who, parentWhen }) => !parent?.lockOf(parentWhen) && mayAct(resource, who, row, ctx),
+        )),
   )
 }
 

@@ -5,12 +5,14 @@ import {
   isTransitionRule,
 } from '../../../../shared/kernel/access_rules.ts'
 import { statesOfRule, subjectOfRule } from '../../../../shared/kernel/access_texts.ts'
+import { isFieldAway, isOperationAway, isTransitionAway } from '../../../../shared/kernel/away.ts'
 import { forbidden } from '../../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
-import { kindOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
+import { isReading, kindOf, operationOf, type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
-import type { LocalizedText } from '../../../../shared/texts/index.ts'
+import type { Label, LocalizedText } from '../../../../shared/texts/index.ts'
 import { localizedAccess } from '../../../../shared/texts/permissions.ts'
+import { needsOfficeText, workingCopy } from '../../copies/limits.ts'
 import type { RequestContext } from '../../engine/contracts.ts'
 import { scopeDenied } from '../token_scope.ts'
 import { blockingConditions, generalBlockingConditions } from './blocking_conditions.ts'
@@ -42,6 +44,8 @@ export async function explainAccess(
   const kind = kindOf(question.resource, rule.operation) ?? 'action'
   const denied = scopeDenied(ctx.engine, question.resource, kind, ctx.scope)
   if (denied) return { answer: 'no', rule, obstacles: [denied.text, ...obstacles], notes: [] }
+  const away = workingCopy(ctx.engine) && forOffice(rule, question.field)
+  if (away) return { answer: 'no', rule, obstacles: [needsOfficeText(away)], notes: [] }
   if (!allowed) return { answer: 'no', rule, obstacles: orPlainNo(rule, obstacles), notes: [] }
   const bounds = question.row ? [] : boundsOf(rule, ctx)
   return {
@@ -50,6 +54,22 @@ export async function explainAccess(
     obstacles: [],
     notes: [...bounds, ...extraNotes(rule, ctx)],
   }
+}
+
+/** What of a rule may not be done in a working copy. */
+function forOffice(rule: AccessRule, field: string): Label | undefined {
+  const { resource, operation } = rule
+  if (isTransitionRule(rule)) {
+    const name = rule.key.slice(rule.field.length + 1)
+    return isTransitionAway(resource, name) ? undefined : rule.transition.label
+  }
+  if (isFieldGroupRule(rule))
+    return isFieldAway(resource, field)
+      ? undefined
+      : (resource.fields[field]?.label ?? specOf(resource).label)
+  const kind = kindOf(resource, operation)
+  if (!kind || isReading(kind) || isOperationAway(resource, kind, operation)) return undefined
+  return operationOf(resource, operation)?.label ?? specOf(resource).label
 }
 
 interface RuleResult {

@@ -36,8 +36,8 @@ export const welding_material_humiture_records = {
       .executeTakeFirstOrThrow()
     return Number(insertId)
   },
-  async update(record, input, { db, now }) {
-    const values = { ...input, ...entryTimes(record, { ...record, ...input }, now) }
+  async update(record, input, { db, entered }) {
+    const values = { ...input, ...entryTimes(record, { ...record, ...input }, entered) }
     await db
       .updateTable('welding_material_humiture_records')
       .set(values)

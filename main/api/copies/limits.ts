@@ -1,0 +1,65 @@
+import { isFieldAway, isOperationAway, isTransitionAway } from '../../../shared/kernel/away.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
+import {
+  commandOf,
+  type OperationKind,
+  operationOf,
+  type Resource,
+  specOf,
+} from '../../../shared/kernel/resource.ts'
+import { type Label, localized } from '../../../shared/texts/index.ts'
+import type { CopySetting } from '../../domain/office/copy_setting.ts'
+import type { AnyAccess, OfficeServices, OperationRequest } from '../engine/contracts.ts'
+
+/** What may not be done in a working copy. */
+
+/** By open file: the setting is written when a copy is opened, and never changes. */
+const known = new WeakMap<AnyAccess, { readonly copy: CopySetting | undefined }>()
+
+/** What this office knows of itself as a working copy; undefined in an office. */
+export function workingCopy({ file }: Pick<OfficeServices, 'file'>): CopySetting | undefined {
+  const { reading } = file
+  const before = known.get(reading)
+  if (before) return before.copy
+  const [row] = reading.statements.all("select value from settings where name = 'copy'", [])
+  const copy = row && (JSON.parse(String(row['value'])) as CopySetting) // written at the opening
+  known.set(reading, { copy })
+  return copy
+}
+
+export const needsOffice = (what: Label) =>
+  fail('needs_office', (t, language) => t.needs_office(what[language]))
+/** Why a button is shut, as a fact. */
+export const needsOfficeText = (what: Label) => localized((t, language) => t.needs_office(what[language]))
+
+/** Refuses an operation that is for the office alone; a query and a trial change nothing. */
+export function assertAllowedAway(
+  engine: OfficeServices,
+  resource: Resource,
+  kind: OperationKind,
+  { operation, input }: Pick<OperationRequest, 'operation' | 'input'>,
+): void {
+  if (!workingCopy(engine) || commandOf(resource, operation)?.dryRun) return
+  const { label } = operationOf(resource, operation) ?? specOf(resource)
+  if (!isOperationAway(resource, kind, operation)) throw needsOffice(label)
+  // Many records of another resource at once.
+  const subject = resource.name === 'batches' ? engine.catalogue.find(String(input['resource'])) : undefined
+  if (subject && !isOperationAway(subject, operation === 'make' ? 'create' : 'update', operation))
+    throw needsOffice(specOf(subject).label)
+}
+
+/** Refuses a field that is for the office alone. */
+export function assertFieldAway(engine: OfficeServices, resource: Resource, name: string): void {
+  if (workingCopy(engine) && !isFieldAway(resource, name))
+    throw needsOffice(resource.fields[name]?.label ?? specOf(resource).label)
+}
+
+/** Refuses a step that is for the office alone. */
+export function assertTransitionAway(
+  engine: OfficeServices,
+  resource: Resource,
+  name: string,
+  label: Label,
+): void {
+  if (workingCopy(engine) && !isTransitionAway(resource, name)) throw needsOffice(label)
+}
