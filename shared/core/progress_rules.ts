@@ -103,6 +103,10 @@ export interface Forecast {
   readonly inspection: string | null
   readonly shipping: string | null
 }
+/** Working days of what is still to be made once all materials are there. */
+export const productionDays = ({ after_arrival_days }: PlanDays, openShare: number): number =>
+  Math.ceil(after_arrival_days * openShare - 1e-9)
+
 /** All null if there are neither open lines nor tickets. */
 export function forecastOf(
   { openLines, scheduled, openShare }: ForecastFrom,
@@ -113,10 +117,7 @@ export function forecastOf(
   const arrivals = openLines.map((line) => arrivalOf(line, today, shift))
   const arrival = arrivals.toSorted().at(-1) ?? null
   // Materials that are still to come do not hold up what is made.
-  const made =
-    arrival === null || openShare <= 0
-      ? null
-      : shift(arrival, Math.ceil(days.after_arrival_days * openShare - 1e-9))
+  const made = arrival === null || openShare <= 0 ? null : shift(arrival, productionDays(days, openShare))
   const production =
     [made, scheduled]
       .flatMap((day) => day ?? [])

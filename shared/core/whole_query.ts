@@ -20,6 +20,15 @@ import { segment } from './progress_query.ts'
 
 export type Stage = z.infer<typeof segment>
 
+/** An addend of the forecast: the day that it leads to, and the record that it comes from. */
+const term = z.object({
+  label: z.string(),
+  value: z.string(),
+  day: z.string().nullable(),
+  resource: z.string(),
+  record: z.int().nullable(),
+})
+
 const unit = z.object({
   id: z.int(),
   uid: z.string(),
@@ -77,6 +86,8 @@ export const whole = {
     rough: bool('粗略', 'Rough'),
     /** Of the first late stage, else of the first that is not done. */
     cause: text('现在卡在哪', 'What holds it'),
+    /** What the forecast is added up from; empty without a forecast. */
+    terms: list('推算', 'Terms of the forecast', term, { type: 'object' }),
     stages: list('环节', 'Stages', segment, { type: 'object' }),
     counts: dict('数量', 'Counts', counts),
     units: list('子工作令', 'Sub work orders', unit, { type: 'object' }, 999),

@@ -128,6 +128,14 @@ export const texts: typeof zh = {
     segment_late: (days) => `${days} d late`,
     late_by: (days) => `expected ${counted(days, 'day', 'days')} late`,
     cause: (cause) => `Why it is late: ${cause}`,
+    step: (step, list, title) => [step, list, title].filter(Boolean).join(' '),
+    work_on: 'Work on',
+    forecast: {
+      open: 'How it is worked out',
+      title: (day) => `Shipped on ${day} by the forecast`,
+      heads: { term: 'From', adds: 'Adds', day: 'Until' },
+      is_rough: 'Roughly: something is not known yet, such as tickets, collected items or a promised day.',
+    },
     files_there: (there, of) =>
       there < of
         ? `${counted(of - there, 'paper', 'papers')} missing before shipment`

@@ -125,6 +125,15 @@ export const texts = {
     segment_late: (days: number) => `逾 ${days}`,
     late_by: (days: number) => `预计晚 ${days} 天`,
     cause: (cause: string) => `晚的原因：${cause}`,
+    step: (step: string, list: string, title: string) => [step, list, title].filter(Boolean).join(' '),
+    /** What is corrected, or done in several steps. */
+    work_on: '办理',
+    forecast: {
+      open: '看推算',
+      title: (day: string) => `预计 ${day} 发运`,
+      heads: { term: '依据', adds: '加上', day: '到' },
+      is_rough: '粗略：有一项还不知道，例如未开票、未汇集或没有承诺日期。',
+    },
     files_there: (there: number, of: number) => (there < of ? `发货前还缺 ${of - there} 项` : '八项文件已齐'),
     planned_month: '计划月',
     load: '产量 · 产值',

@@ -53,6 +53,33 @@ test('every count of the order is the count of the list behind it', async () => 
   expect(counts.files).toBe(Object.values(papers).filter((is) => is === true).length)
 })
 
+test('the forecast of an order is added up from its terms, each with the record that it comes from', async () => {
+  const call = planner()
+  for (const uid of ['26001', '26002', '26003']) {
+    const { terms, forecast, delivery } = await whole(uid)
+    if (forecast === null) {
+      expect(terms).toEqual([])
+      continue
+    }
+    expect(terms.slice(-2).map(({ day }) => day)).toEqual([forecast, delivery])
+    for (const { label, resource, record } of terms) {
+      expect(label).not.toBe('')
+      const read = { resource, record: record ?? 0 }
+      expect((await call('history', 'of', read)).results, label).toBeDefined()
+    }
+  }
+  const { terms } = await whole('26001')
+  expect(terms.map(({ label, value, day }) => `${label} | ${value} | ${day}`)).toEqual([
+    '最晚到货：锻件 16MnⅢ Φ740/Φ600×52 | 未订货，从今天起采购周期 45 天 | 2027-01-04',
+    '检验入库（锻件） | +5 个工作日 | 2027-01-09',
+    '到货后制造 15 个工作日 × 未完成 41% | +7 个工作日 | 2027-01-18',
+    '最后一道工序：票 7 装配 | 按排程推算 | 2026-12-08',
+    '较晚的一个之后，检验 | +5 个工作日 | 2027-01-23',
+    '发运 | +3 个工作日 | 2027-01-27',
+    '交货期 |  | 2027-01-04',
+  ])
+})
+
 test('the number of a unit leads to its order, unless an order has that number', async () => {
   const { uid, units, unit } = await whole('26001-2')
   expect({ uid, unit }).toEqual({ uid: '26001', unit: units[1]?.id })

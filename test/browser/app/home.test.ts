@@ -90,14 +90,17 @@ test('what somebody else does changes what waits, the figures and home without r
   await expect.poll(() => button.count()).toBe(0)
 })
 
-test.for(['desktop', 'LAN'] as const)('where the orders stand follows what others write (%s)', async (door) => {
-  const page = await home('user2', door)
-  const order = page.locator('[data-part=progress] [data-order="26001"]')
-  await order.waitFor()
-  const delivery = door === 'LAN' ? '2027-03-01' : '2027-02-01'
-  await at(plant().office, sales)('work_orders', 'update', { id: 1, delivery_dt: delivery })
-  await order.getByText(delivery).waitFor()
-})
+test.for(['desktop', 'LAN'] as const)(
+  'where the orders stand follows what others write (%s)',
+  async (door) => {
+    const page = await home('user2', door)
+    const order = page.locator('[data-part=progress] [data-order="26001"]')
+    await order.waitFor()
+    const delivery = door === 'LAN' ? '2027-03-01' : '2027-02-01'
+    await at(plant().office, sales)('work_orders', 'update', { id: 1, delivery_dt: delivery })
+    await order.getByText(delivery).waitFor()
+  },
+)
 
 test('a figure leads to a list of that count, E explains it, and a chief sees every stage of every open order', async () => {
   const page = await home('user2')

@@ -39,6 +39,34 @@ test('a work order shows its eight stages, nine tabs, its units with their stage
   expect(await unit.locator('[data-part=segment]').count()).toBe(8)
 })
 
+test('the forecast is explained beside the cause: each term leads to its record, Esc goes back', async () => {
+  const page = desk()
+  await goTo(page, '#/wo/26001')
+  const explain = page.getByRole('button', { name: '看推算' })
+  await explain.focus()
+  await page.keyboard.press('Enter')
+  const terms = page.locator('[data-part=terms]')
+  await terms.getByRole('link', { name: '交货期' }).waitFor()
+  expect(await terms.getByRole('row').count()).toBeGreaterThan(3)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => terms.count()).toBe(0)
+  expect(await explain.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('what waits for a person in an order is the primary of its page, and nothing of others is', async () => {
+  const { page } = await demoAt(browser, 'desktop', 'user7')
+  await goTo(page, '#/wo/26001')
+  const primary = page.locator('[data-part=primary]')
+  await primary.getByText('校对').waitFor()
+  await primary.press('Enter')
+  await expect.poll(() => here(page)).toMatch(/^#\/(cards|sign|list)/)
+  const { page: other } = await demoAt(browser, 'desktop', 'user1')
+  await goTo(other, '#/wo/26001')
+  await heading(other, '26001').waitFor()
+  await other.getByRole('button', { name: '看推算' }).waitFor()
+  expect(await other.locator('[data-part=primary]').count()).toBe(0)
+})
+
 test('each tab is the list of its records, narrowed to the order, with the count that the tab says', async () => {
   const page = desk()
   await goTo(page, '#/wo/26001')

@@ -24,6 +24,7 @@ import {
 import type { Cause } from './cause.ts'
 import { causesOf } from './causes.ts'
 import { type Facts, factsOf, type Scope, scopeOf } from './facts.ts'
+import { forecastTerms, type Term } from './forecast_terms.ts'
 import { orderFacts } from './order_facts.ts'
 import type { Plant } from './plant.ts'
 import type { Purchases } from './purchase_facts.ts'
@@ -55,6 +56,8 @@ export interface ProgressRow {
   readonly rough: boolean
   readonly cause: Cause | undefined
   readonly segments: readonly ProgressSegment[]
+  /** Of the forecast of the whole order. */
+  readonly terms: readonly Term[]
 }
 /** Of the production alone. */
 export interface ProductionForecast {
@@ -255,6 +258,10 @@ function rowOf(facts: Facts, scope: Scope, causes: Partial<Record<OrderStage, Ca
     rough: shipping?.state !== 'done' && lacksTerm(scope, purchases),
     cause: causeOf(segments),
     segments,
+    terms:
+      unit === 0 && shipping?.state !== 'done'
+        ? forecastTerms(facts, scope, 1 - counts.production.share, forecast)
+        : [],
   }
 }
 

@@ -55,7 +55,7 @@ const mostLateFirst = (a: ProgressRow, b: ProgressRow): number =>
   (a.delivery ?? never).localeCompare(b.delivery ?? never) ||
   a.id - b.id
 
-export const shown = ({ cause, segments, ...row }: ProgressRow, language: Language): Row => ({
+export const shown = ({ cause, segments, terms: _, ...row }: ProgressRow, language: Language): Row => ({
   ...row,
   cause: cause?.text(language) ?? '',
   person: cause ? nameOf(cause.person, language) : '',

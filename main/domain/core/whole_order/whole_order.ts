@@ -38,6 +38,11 @@ export async function wholeOrder(asked: Asked, ctx: Context): Promise<WholeOrder
     days_late,
     rough,
     cause,
+    terms: found.order.terms.map(({ label, value, ...term }) => ({
+      ...term,
+      label: label(language),
+      value: value(language),
+    })),
     stages: segments,
     counts: await countsOf(db, order),
     units: [...found.units].map(([key, row]) => {

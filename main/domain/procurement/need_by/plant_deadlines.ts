@@ -8,19 +8,22 @@ import { calendarOf } from '../../inventory/welding/plant_calendar.ts'
 export interface PlantDeadlines {
   readonly calendar: CalendarExceptions
   readonly days: Readonly<Record<PlantParameter, number>>
-  leadTime(category: string): LeadTime
+  /** The records of these days. */
+  readonly ids: ReadonlyMap<string, number>
+  leadTime(category: string): LeadTime & { readonly id?: number }
 }
 
 export async function plantDeadlines(db: Db): Promise<PlantDeadlines> {
-  const parameters = await db.selectFrom('plant_parameters').select(['key', 'value']).execute()
+  const parameters = await db.selectFrom('plant_parameters').select(['id', 'key', 'value']).execute()
   const leadTimes = await db
     .selectFrom('lead_times')
-    .select(['category', 'lead_days', 'receive_days'])
+    .select(['id', 'category', 'lead_days', 'receive_days'])
     .execute()
   const byClass = new Map(leadTimes.map((one) => [one.category, one]))
   return {
     calendar: await calendarOf(db),
     days: { ...usualDays, ...Object.fromEntries(parameters.map(({ key, value }) => [key, value])) },
+    ids: new Map(parameters.map(({ id, key }) => [key, id])),
     leadTime: (category) => byClass.get(category) ?? otherLeadTime,
   }
 }

@@ -4,11 +4,12 @@ import { useDeclarations } from '../../../api/declarations.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
+import { placeOf } from '../../../ui/waiting/item_place.ts'
 import { useTexts } from '../texts.ts'
 import { Card } from '../widget.tsx'
 import styles from './inbox.module.css'
 import { InboxRow } from './inbox_row.tsx'
-import { itemKey, placeOf } from './item_facts.ts'
+import { itemKey } from './item_facts.ts'
 
 /** What waits for the people of the department; its head sees it folded, and it counts nowhere. */
 export function Department() {

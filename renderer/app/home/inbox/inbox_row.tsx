@@ -4,9 +4,10 @@ import type { WaitingItem } from '../../../../shared/office/waiting.ts'
 import { useToday } from '../../../api/clock.ts'
 import { Avatar } from '../../../ui/look/avatar.tsx'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
+import { placeOf } from '../../../ui/waiting/item_place.ts'
 import { useTexts } from '../texts.ts'
 import styles from './inbox.module.css'
-import { isPaper, itemKey, placeOf, stateOf, titleOfItem } from './item_facts.ts'
+import { isPaper, itemKey, stateOf, titleOfItem } from './item_facts.ts'
 import { hasStep, wantsForm } from './take_step.ts'
 
 interface Props {

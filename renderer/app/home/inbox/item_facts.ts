@@ -1,19 +1,11 @@
 import { specOf } from '../../../../shared/kernel/resource.ts'
-import { entries, isEntry } from '../../../../shared/office/navigation.ts'
 import type { WaitingItem } from '../../../../shared/office/waiting.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
-import { recordHash } from '../../../ui/navigation/record_url.ts'
 import type { Texts } from '../texts.ts'
 
 export const itemKey = ({ resource, record, kind, title, about, user_title, action }: WaitingItem): string =>
   [resource, record ?? `${title} ${about}`, kind, action?.field ?? '', user_title ?? ''].join(' ')
-
-/** Where an item is worked with: what is signed under a title, or waits together, on the page that counts it. */
-export function placeOf({ resource, record, page, kind, number }: WaitingItem): string {
-  const desk = isEntry(page) ? `#/${entries[page].address}` : '#/home'
-  return record === null || number > 1 || kind === 'countersign' ? desk : recordHash(resource, record)
-}
 
 export function titleOfItem({ resource, title }: WaitingItem, language: Language): string {
   const known = resourceNamed(resource)

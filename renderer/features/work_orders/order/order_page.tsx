@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { orderStages } from '../../../../shared/core/order_stages.ts'
 import { sub_work_orders } from '../../../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
+import { specOf } from '../../../../shared/kernel/resource.ts'
 import { containerClass } from '../../../../shared/process/codes.ts'
-import { openSteps } from '../../../../shared/process/planning_step.ts'
-import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useFollowsChanges } from '../../../api/changes.ts'
+import { resourceNamed } from '../../../api/declarations.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
@@ -22,7 +23,7 @@ import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
 import { PageTabs } from '../../../ui/page/page_tabs.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
-import { stepHash, stepRoles } from '../planning/step_url.ts'
+import { placeOf } from '../../../ui/waiting/item_place.ts'
 import { type Progress, useProgress } from '../planning/use_progress.ts'
 import { useTexts } from '../texts.ts'
 import { linesOfStage } from './lines_of_stage.ts'
@@ -61,7 +62,7 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
   // A list takes the focus itself.
   useFocusRecovery(tab === 'overview', ['[data-part=primary]', '[data-next-step]', 'main h1'])
   const history = useHistoryAction({ resource: work_orders, record: id })
-  const step = useNextStep(progress)
+  const step = useNextStep(order)
   const { primary, others } = useTransitionActions({ resource: work_orders, loaded })
   const parts = useMemo(
     () => orderStages.map((stage) => ({ label: t.order.stages[stage], ...linesOfStage[stage] })),
@@ -86,8 +87,8 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
         sub={<Facts order={order} name={product_name} />}
         state={<Risk order={order} />}
         tools={<Neighbours resource={work_orders} record={id} />}
-        primary={step || primary}
-        more={[actions, [...(step ? [primary] : []), ...others]]}
+        primary={step}
+        more={[actions, [primary, ...others]]}
       />
       <StageBand order={order} number={number} tab={tab} />
       <PageTabs
@@ -114,17 +115,29 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
   )
 }
 
-/** The next step of planning, where it is this person's. */
-function useNextStep(progress: Progress | undefined): Action | undefined {
-  const { t } = useTexts()
-  const { caller } = actingAs(useMe())
-  const [next] = progress ? openSteps(progress) : []
-  if (!progress || !next || !caller.roles.includes(stepRoles[next])) return undefined
+/** More of them wait for nobody. */
+const mostItems = 500
+
+/** What waits for this person in the order, the latest first: the record where it is done. */
+function useNextStep({ uid, units }: WholeOrder): Action | undefined {
+  const { t, language } = useTexts()
+  const enabled = useFollowsChanges()
+  const { data } = useOperation('waiting', 'items', { limit: mostItems }, { enabled })
+  const numbers = [uid, ...units.map((unit) => unit.uid)]
+  const item = data?.results.find(
+    ({ kind, work_order }) => kind !== 'own_draft' && numbers.includes(work_order),
+  )
+  if (!item) return undefined
+  const resource = resourceNamed(item.resource)
   return {
     name: 'step',
-    label: t.planning.steps[next](progress),
+    label: t.order.step(
+      item.action?.text ?? t.order.work_on,
+      resource ? specOf(resource).label[language] : '',
+      item.title,
+    ),
     icon: IconArrowRight,
-    href: stepHash(next, progress),
+    href: placeOf(item),
   }
 }
 

@@ -6,6 +6,7 @@ import { StageSegments } from '../../../ui/value/stage_segments.tsx'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
 import type { Progress } from '../planning/use_progress.ts'
 import { useTexts } from '../texts.ts'
+import { Forecast } from './forecast.tsx'
 import styles from './order.module.css'
 import { OrderFacts } from './order_facts.tsx'
 import { OrderSteps } from './order_steps.tsx'
@@ -21,13 +22,12 @@ interface Props {
 
 /** What an order is, where each of its stages stands and whom it waits for, and its units. */
 export function Overview({ order, number, progress }: Props) {
-  const { t } = useTexts()
   return (
     <div className={styles.scroll}>
       <OrderFacts order={order} />
       {progress && <OrderSteps progress={progress} />}
       <Stages order={order} number={number} />
-      {order.cause !== '' && <p className={styles.cause}>▲ {t.order.cause(order.cause)}</p>}
+      <Forecast order={order} />
       <Units order={order} number={number} />
     </div>
   )
