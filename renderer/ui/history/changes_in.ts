@@ -1,9 +1,11 @@
+import type { Field } from '../../../shared/kernel/field.ts'
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import { type Reader, shownValue } from '../value/shown_value.ts'
 
 /** One field of a line in words; '' is no value. */
 export interface Change {
+  readonly field: Field
   readonly label: string
   readonly was: string
   readonly is: string
@@ -20,7 +22,7 @@ export function changesIn(resource: Resource, line: HistoryLine, reader: Reader)
       shownValue(field, was, reader),
       shownValue(field, is, reader),
     ]
-    const change = { label, was: before, is: after }
+    const change = { field, label, was: before, is: after }
     return (isNew && change.is === '') || change.was === change.is ? [] : [change]
   })
 }

@@ -1,11 +1,14 @@
 import { Alert, Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { bearsOrderNumber } from '../../../shared/core/order_number.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { HistoryLine } from '../../../shared/office/history.ts'
 import { resourceNamed } from '../../api/declarations.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { type NoteLine, useNoteLines } from '../comments/note_lines.ts'
 import { Avatar } from '../look/avatar.tsx'
+import { orderHash } from '../navigation/record_url.ts'
+import { OrderLink } from '../value/order_link.tsx'
 import { shortTime } from '../value/short_time.ts'
 import type { Reader } from '../value/shown_value.ts'
 import { type Change, changesIn } from './changes_in.ts'
@@ -149,7 +152,20 @@ function Item({ happening: { line, others }, whole }: { happening: Happening; wh
           {isLine && ` ${specOf(list).label[language]}`}
           {others.length > 0 && ` ${t.history.lines(all.length)}`}
         </p>
-        {isLine && <p className={styles.names}>{all.flatMap((one) => one.of?.title ?? []).join(t.comma)}</p>}
+        {isLine && (
+          <p className={styles.names}>
+            {all.map(({ id, of: one }, place) => (
+              <Fragment key={id}>
+                {place > 0 && t.comma}
+                {one && bearsOrderNumber(list.name) ? (
+                  <a href={orderHash(one.title)}>{one.title}</a>
+                ) : (
+                  one?.title
+                )}
+              </Fragment>
+            ))}
+          </p>
+        )}
         <Changes list={list} whole={whole} line={line} isSame={others.length > 0} />
         {reason !== '' && <q>{reason}</q>}
         <time dateTime={at} title={[at.slice(0, 19).replace('T', ' '), where].filter(Boolean).join(' · ')}>
@@ -197,12 +213,20 @@ function changesOf(list: Resource, whole: Resource, line: HistoryLine, reader: R
 }
 
 /** A new record has no values before. */
-function ChangeLine({ change: { label, was, is }, isNew }: { change: Change; isNew: boolean }) {
+function ChangeLine({ change: { field, label, was, is }, isNew }: { change: Change; isNew: boolean }) {
   const { t } = useTexts()
+  const now = <OrderLink field={field} text={is} inTabOrder />
   return (
     <p className={styles.change}>
       <span>{t.value_of(label, '')}</span>
-      {isNew ? is : t.history.from_to(was || t.history.empty, is || t.history.empty)}
+      {isNew ? (
+        now
+      ) : (
+        <>
+          {t.history.from_to(was || t.history.empty, '')}
+          {is === '' ? t.history.empty : now}
+        </>
+      )}
     </p>
   )
 }

@@ -8,14 +8,16 @@ interface Props {
   /** The value as it is shown. */
   readonly text: string
   readonly children?: ReactNode
+  /** Whether Tab stops there: where no cursor walks over it. */
+  readonly inTabOrder?: boolean
 }
 
-/** A shown value; the number of a work order or of one of its units is a link to that order. Keys reach it by the record's own page. */
-export function OrderLink({ field, text, children = text }: Props) {
+/** A shown value; the number of a work order or of one of its units is a link to that order. In a grid keys reach it by the record's own page. */
+export function OrderLink({ field, text, children = text, inTabOrder = false }: Props) {
   const href = field && orderLinkOf(field, text)
   if (href === undefined) return children
   return (
-    <a tabIndex={-1} className={styles.link} href={href} data-order={text}>
+    <a tabIndex={inTabOrder ? 0 : -1} className={styles.link} href={href} data-order={text}>
       {children}
     </a>
   )

@@ -40,7 +40,7 @@ describe.each(testedTransports('desktop').map((name) => [name, transports[name]]
       await page.keyboard.press('Control+s')
 
       await heading(page, '26009').waitFor()
-      await page.getByRole('link', { name: '26009-2' }).waitFor()
+      await page.getByRole('row').getByRole('link', { name: '26009-2' }).waitFor()
       await page.getByText('未导入').first().waitFor()
       await focused(page, '下一步：导入零件清单 ›')
       await page.keyboard.press('Enter')

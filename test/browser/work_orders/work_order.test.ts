@@ -108,3 +108,17 @@ test.each([
   await link.waitFor()
   expect(await link.getAttribute('href')).toBe(`#/wo/${(await link.innerText()).trim()}`)
 })
+
+test.each([
+  ['a read-only field', '#/list/process_details/1', 'main [data-field]'],
+  ['the line below the title', '#/orders/1', '[data-part=head]'],
+  ['the title', '#/libraries/1', '[data-part=head] h1'],
+] as const)('in %s the number of a work order is a link to it', async (_, address, place) => {
+  const page = desk()
+  await goTo(page, address)
+  const link = page.locator(`${place} a[data-order]`).first()
+  const number = (await link.innerText()).trim()
+  await link.press('Enter')
+  await heading(page, number).waitFor()
+  expect(await here(page)).toBe(`#/wo/${number}`)
+})

@@ -14,6 +14,7 @@ import { IconArrowBackUp, IconStack2, IconTableImport } from '../../../ui/look/i
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
+import { OrderText } from '../../../ui/value/order_text.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { undoImport } from './import/undo.ts'
 import { useTexts } from './texts.ts'
@@ -44,7 +45,7 @@ export function LibraryHead({ loaded, parts }: Props) {
   return (
     <PageHead
       {...(work_order !== undefined && { back: recordHash('work_orders', work_order) })}
-      title={t.libraries.title(order, library.name)}
+      title={<OrderText text={t.libraries.title(order, library.name)} number={order} />}
       sub={[t.libraries.written_by(writer), t.libraries.reviewed_by(proofreader)].join(' · ')}
       state={<StatePill resource={declared} name="status" value={status} />}
       primary={primary}

@@ -1,6 +1,7 @@
 import { IconLink } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { type HeadProps, PageHead } from '../../../ui/page/page_head.tsx'
+import { OrderText } from '../../../ui/value/order_text.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
 import { useTexts } from './texts.ts'
 
@@ -9,11 +10,12 @@ type Props = Pick<HeadProps, 'state' | 'tools' | 'primary' | 'more'> & { readonl
 /** The head over all detail tables of a library. */
 export function QuotaHead({ library, more = [], ...head }: Props) {
   const { t } = useTexts()
+  const order = useOrderNumber(library)
   return (
     <PageHead
       {...head}
       back={hashOf(['libraries', library.id])}
-      title={t.quotas.title(useOrderNumber(library))}
+      title={<OrderText text={t.quotas.title(order)} number={order} />}
       sub={library.name}
       more={[
         ...more,

@@ -17,6 +17,7 @@ import { IconArrowsDiff, IconTableImport } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { OrderText } from '../../../ui/value/order_text.tsx'
 import { OrderHead, useOrderWaits } from './order_head.tsx'
 import { useNewSheetAction } from './order_sheets.tsx'
 import styles from './orders.module.css'
@@ -104,11 +105,16 @@ export function OrderEditor({ order, materials }: Props) {
       form={form}
       back={hashOf(['list', purchase_orders.name])}
       title={order.uid}
-      sub={t.orders.sub(
-        purchase_orders.spec.label[language],
-        fieldText(order.record, 'revised_number'),
-        fieldText(order.record, 'work_order'),
-      )}
+      sub={
+        <OrderText
+          text={t.orders.sub(
+            purchase_orders.spec.label[language],
+            fieldText(order.record, 'revised_number'),
+            fieldText(order.record, 'work_order'),
+          )}
+          number={fieldText(order.record, 'work_order')}
+        />
+      }
       notice={
         <Suspense>
           <OrderReview order={order} materials={materials} isMine={signs(order)} />

@@ -1,6 +1,7 @@
 import { goodsSource, stockKind } from '../../../../shared/inventory/codes.ts'
 import { welding_material_entries } from '../../../../shared/inventory/entries/welding_material_entries.ts'
 import { welding_material_inventory_details } from '../../../../shared/inventory/stock/welding_material_inventory_details.ts'
+import { OrderText } from '../../../ui/value/order_text.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { StateText } from '../../../ui/value/status_pill.tsx'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
@@ -24,7 +25,11 @@ export function CameIn({ entries }: { entries: readonly Entered[] }) {
     { key: 'source', head: w.source, shown: ({ source }) => codeText(goodsSource.table, source, language) },
     { key: 'order', head: w.order, shown: ({ purchase_order }) => purchase_order },
     { key: 'sheet', head: w.sheet, shown: ({ bidding_sheet_uid }) => bidding_sheet_uid },
-    { key: 'unit', head: w.bought_for, shown: ({ sub_order_uid }) => sub_order_uid },
+    {
+      key: 'unit',
+      head: w.bought_for,
+      shown: ({ sub_order_uid }) => <OrderText text={sub_order_uid} number={sub_order_uid} />,
+    },
     { key: 'count', head: w.count, isNumber: true, shown: ({ count, unit }) => `${count} ${unit}` },
     { key: 'weight', head: w.unit_weight, isNumber: true, shown: ({ weight }) => weight },
     {

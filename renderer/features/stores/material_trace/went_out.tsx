@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { refundPart } from '../../../../shared/inventory/codes.ts'
 import { welding_material_refund_cards } from '../../../../shared/inventory/refunds/welding_material_refund_cards.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
-
+import { OrderText } from '../../../ui/value/order_text.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { StateText } from '../../../ui/value/status_pill.tsx'
 import { type LinkColumn, LinkTable } from './link_table.tsx'
@@ -18,7 +18,11 @@ export function Drawn({ issues }: { issues: readonly Issued[] }) {
   const columns: readonly LinkColumn<Issued>[] = [
     { key: 'uid', head: w.apply_card, shown: ({ apply_card_uid }) => apply_card_uid },
     { key: 'dt', head: w.issued_on, shown: ({ issue_dt }) => minuteOf(issue_dt) },
-    { key: 'unit', head: w.sub_order, shown: ({ sub_order_uid }) => sub_order_uid },
+    {
+      key: 'unit',
+      head: w.sub_order,
+      shown: ({ sub_order_uid }) => <OrderText text={sub_order_uid} number={sub_order_uid} />,
+    },
     { key: 'into', head: w.went_into, shown: (one) => <Into one={one} /> },
     {
       key: 'quantity',

@@ -2,6 +2,7 @@ import { Input, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { useTexts } from '../../../i18n/index.ts'
+import { OrderLink } from '../../value/order_link.tsx'
 import { namesQuery } from '../../value/references.ts'
 import { shownValue } from '../../value/shown_value.ts'
 import { titleOf } from '../../value/title_of.ts'
@@ -31,7 +32,7 @@ export function PlainText({ field, value, label, shared }: InputProps) {
       labelElement="div"
     >
       <Text mih={22} py={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {text || '—'}
+        {text === '' ? '—' : <OrderLink field={field} text={text} inTabOrder />}
       </Text>
     </Input.Wrapper>
   )

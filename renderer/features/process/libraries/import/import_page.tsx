@@ -10,6 +10,7 @@ import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import page from '../../../../ui/page/page.module.css'
 import { PageHead } from '../../../../ui/page/page_head.tsx'
+import { OrderText } from '../../../../ui/value/order_text.tsx'
 import { type Texts, useTexts } from '../texts.ts'
 import { type Library, useLibrary, useOrderNumber } from '../use_library.ts'
 import { FileChoice } from './file_choice.tsx'
@@ -44,7 +45,7 @@ function Importing({ library }: { library: Library }) {
       <PageHead
         back={hashOf(['libraries', library.id])}
         title={t.libraries.import}
-        sub={t.libraries.title(order, library.name)}
+        sub={<OrderText text={t.libraries.title(order, library.name)} number={order} />}
         tools={
           isOpen &&
           state.kind === 'checked' && (
