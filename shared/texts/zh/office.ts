@@ -101,6 +101,8 @@ export const office = {
   duty_set_aside: (label: string) => `${label}：同一人经办，管理员越过了职务分离`,
   condition_set_aside: (label: string, conditions: string) =>
     `${label}：管理员越过了未满足的条件（${conditions}）`,
+  no_such_parameter: (name: string, known: readonly string[]) =>
+    `不认识参数“${name}”，可用：${known.join('、')}`,
   unknown_parameter: (name: string) => `不认识参数“${name}”，已忽略，请检查拼写`,
   // errors
   not_found: (what: string, id: unknown) =>

@@ -14,6 +14,7 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { listColumns, maxWhere } from '../../../../shared/kernel/where.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { type ListQuery, parseListQuery } from './list_query.ts'
+import { parametersOf, unknownAmong } from './unknown_parameters.ts'
 
 /** A column to group by, under the name that was sent. */
 export interface GroupKey {
@@ -42,6 +43,10 @@ export function parseAggregateQuery(resource: Resource, input: Row): AggregateQu
     errors.push({ field, code: 'validation_error', text: localized(pick) })
   }
   const columns = listColumns(resource)
+  // A misspelt parameter would answer another question than was asked.
+  const known = parametersOf(resource, 'aggregate')
+  for (const name of unknownAmong(Object.keys(input), new Set(known)))
+    refuse(name, (t) => t.no_such_parameter(name, known))
   /** The names in a parameter, each once. */
   const namesIn = (field: string, most: number): readonly string[] => {
     const sent = input[field] ?? ''
@@ -69,11 +74,11 @@ export function parseAggregateQuery(resource: Resource, input: Row): AggregateQu
     refuse('measures', (t) => t.not_measurable(name, summable(columns)))
     return []
   })
-  const known = [...groupBy, ...measures].map(({ name }) => name)
-  const order = namesIn('order', known.length).flatMap((sent) => {
+  const ordered = [...groupBy, ...measures].map(({ name }) => name)
+  const order = namesIn('order', ordered.length).flatMap((sent) => {
     const name = sent.replace(/^-/, '')
-    if (known.includes(name)) return [{ name, down: sent !== name }]
-    refuse('order', (t) => t.aggregate_order(sent, known))
+    if (ordered.includes(name)) return [{ name, down: sent !== name }]
+    refuse('order', (t) => t.aggregate_order(sent, ordered))
     return []
   })
   const limit = Number(input['limit'] ?? maxGroups)
