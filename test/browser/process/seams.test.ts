@@ -156,6 +156,8 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await second.keyboard.press('Control+s')
     const choice = second.getByRole('dialog')
     await choice.getByText('别人刚刚改过这条记录').waitFor()
+    const [seam] = await seamsIn(office, library)
+    await choice.getByRole('rowheader', { name: new RegExp(`^${seam?.uid}\\b.* · 焊缝长度$`) }).waitFor()
     await choice.getByRole('radio', { name: '4500' }).and(second.locator(':focus')).waitFor()
     await second.keyboard.press('ArrowRight')
     await choice.getByRole('radio', { name: '5000', checked: true }).waitFor()

@@ -104,11 +104,13 @@ export async function updateRow(
 ): Promise<Clashing | { readonly kind: 'saved'; readonly record: StoredRecord }> {
   const { id } = base
   const { current, version } = await readRow(resource, id)
+  // Each row of the grid asks for itself: the dialog says which one it is about.
+  const row = shownTitle(resource, base, columns)
   const clashes = Object.entries(values).flatMap(([field, mine]) => {
     if (same(current[field], base[field]) || same(current[field], mine)) return []
     const write = columns.find(({ name }) => name === field)?.write ?? String
     const label = storedOf(resource, field)?.label[language()] ?? field
-    return [{ field, label, mine: write(mine), theirs: write(current[field]) }]
+    return [{ field, label: `${row} · ${label}`, mine: write(mine), theirs: write(current[field]) }]
   })
   if (clashes.length > 0) return { kind: 'clash', current, clashes }
   try {
