@@ -4,7 +4,6 @@ export const lists: Texts['lists'] = {
   total: 'Total',
   marked: (count) => `${count} rows marked`,
   rows_selected: (count) => `${count} rows selected`,
-  cell_count: (count) => `Count ${count}`,
   sum: (value) => `Sum ${value}`,
   average: (value) => `Average ${value}`,
 

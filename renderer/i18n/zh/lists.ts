@@ -3,7 +3,6 @@ export const lists = {
   total: '合计',
   marked: (count: number) => `已选 ${count} 行`,
   rows_selected: (count: number) => `选中 ${count} 行`,
-  cell_count: (count: number) => `计数 ${count}`,
   sum: (value: string | number) => `求和 ${value}`,
   average: (value: number) => `平均 ${value}`,
 

@@ -62,6 +62,7 @@ export function GridStatus({ resource, count, sums, page, groups, marked, block,
           rows={selected.rows}
           columns={columns.slice(block.left, block.right + 1)}
           tooMany={selected.tooMany ? rowsIn(block) : 0}
+          tellsRows
         />
       )}
     </div>
@@ -73,16 +74,19 @@ interface FiguresProps {
   readonly rows: readonly Row[] | undefined
   readonly columns: readonly Column[]
   readonly tooMany?: number
+  /** Says how many rows there are, where nothing beside it does. */
+  readonly tellsRows?: boolean
 }
 
-function Figures({ resource, rows, columns, tooMany = 0 }: FiguresProps) {
+function Figures({ resource, rows, columns, tooMany = 0, tellsRows = false }: FiguresProps) {
   const { t } = useTexts()
   if (tooMany > 0) return <span>{t.lists.rows_selected(tooMany)}</span>
   if (!rows) return <span>{t.reading}</span>
-  const { count, sum, average } = figuresOf(resource, rows, columns)
+  if (rows.length === 0) return null
+  const { sum, average } = figuresOf(resource, rows, columns)
   return (
     <>
-      <span>{t.lists.cell_count(count)}</span>
+      {tellsRows && <span>{t.lists.rows_selected(rows.length)}</span>}
       {sum !== undefined && <span data-figure="sum">{t.lists.sum(sum)}</span>}
       {average !== undefined && <span data-figure="average">{t.lists.average(average)}</span>}
     </>

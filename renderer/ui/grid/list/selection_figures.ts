@@ -5,8 +5,6 @@ import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { Column } from '../../list/columns.ts'
 
 export interface Figures {
-  /** Cells that are not empty. */
-  readonly count: number
   /** `196.8 包 · 14.35 kg`: one sum for each unit, or for each column without a unit. */
   readonly sum: string | undefined
   /** Undefined where no cell holds a number, or units differ. */
@@ -15,9 +13,8 @@ export interface Figures {
 
 const mostDecimals = 3
 
-/** Count, sum and average of the cells of these columns. */
+/** Sum and average of the cells of these columns. */
 export function figuresOf(resource: Resource, rows: readonly Row[], columns: readonly Column[]): Figures {
-  const values = rows.flatMap((row) => columns.map(({ name }) => row[name]))
   const numbers = columns
     .filter(({ right }) => right)
     .flatMap((column) =>
@@ -33,7 +30,6 @@ export function figuresOf(resource: Resource, rows: readonly Row[], columns: rea
   }))
   const [only, ...more] = sums
   return {
-    count: values.filter((value) => value !== null && value !== undefined && value !== '').length,
     sum: only && sums.map((one) => textOf(one, columns, more.length > 0)).join(' · '),
     average: only && more.length === 0 ? round(only.total / only.count, mostDecimals) : undefined,
   }
