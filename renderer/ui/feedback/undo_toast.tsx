@@ -1,13 +1,38 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { texts } from '../../i18n/index.ts'
+import { isPageKey } from '../keyboard/page_keys.ts'
 
 /** Seconds until the toast around goes away by itself. */
 export const SecondsLeft = createContext<number | undefined>(undefined)
 
 /** Milliseconds during which what was done can be undone from its toast. */
 const undoable = 8000
+
+/** What can be taken back now; Ctrl+Z takes back the last of them, wherever nothing is typed. */
+const shown: (() => void)[] = []
+
+function onUndoKey(event: KeyboardEvent): void {
+  const { ctrlKey, shiftKey, altKey, key, target, repeat } = event
+  if (!ctrlKey || shiftKey || altKey || key.toLowerCase() !== 'z' || repeat) return
+  if (event.defaultPrevented || !isPageKey(event)) return
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]')) return
+  event.preventDefault()
+  shown.pop()?.()
+}
+
+function useUndoKey(undo: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!undo) return
+    if (shown.push(undo) === 1) window.addEventListener('keydown', onUndoKey)
+    return () => {
+      const at = shown.lastIndexOf(undo)
+      if (at >= 0) shown.splice(at, 1)
+      if (shown.length === 0) window.removeEventListener('keydown', onUndoKey)
+    }
+  }, [undo])
+}
 
 /** A toast of its own for each act: the button of an earlier one takes back only that. */
 export function showUndo(says: string, undo: (() => void) | undefined): void {
@@ -25,6 +50,7 @@ export function showUndo(says: string, undo: (() => void) | undefined): void {
 function UndoToast({ says, undo }: { says: string; undo: (() => void) | undefined }) {
   const seconds = useContext(SecondsLeft)
   const { lists } = texts()
+  useUndoKey(undo)
   return (
     <Group justify="space-between" wrap="nowrap">
       <span>{says}</span>
@@ -35,6 +61,7 @@ function UndoToast({ says, undo }: { says: string; undo: (() => void) | undefine
           flex="none"
           onClick={undo}
           aria-label={lists.undo}
+          title="Ctrl+Z"
           data-undo
         >
           {seconds === undefined ? lists.undo : lists.undo_for(seconds)}

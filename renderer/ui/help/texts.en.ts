@@ -113,6 +113,7 @@ export const texts: typeof zh = {
       ['Shift+F10', 'Menu of this row'],
       ['Delete', 'Delete the record, for whoever may'],
       ['Esc', 'Clear the selection'],
+      ['Ctrl+Z', 'Undo the change or removal just made, while its notice shows'],
       ['Ctrl+F', 'To the search box; Enter to the rows found'],
       ['Ctrl+Shift+L', 'Add a condition'],
       ['Header: Enter', 'Sort'],

@@ -232,6 +232,8 @@ test('marked rows are changed again as they are now, and each change is undone b
   await expect.poll(() => stored('B26-79'), soon).toBe(2)
   await page.locator('[data-undo]').last().press('Enter')
   await expect.poll(() => stored('B26-78'), soon).toBe(2)
+  await press(page, 'Control+z')
+  await expect.poll(() => stored('B26-78'), soon).toBe(0)
 })
 
 test('a record is looked at beside its list: Space opens it, it follows the cursor, Escape closes it', async () => {
@@ -587,7 +589,7 @@ test('rows that are not on the screen are copied too', async () => {
   await press(page, 'Control+Home')
   const first = await page.locator('[data-row="0"] [data-column="0"]').textContent()
   await press(page, 'Control+a')
-  await page.getByText('计数').waitFor()
+  await page.locator('[role=status]').getByText(`选中 ${many} 行`, { exact: true }).waitFor()
   const lines = (await copied(page)).split('\r\n')
   expect(lines.length).toBe(many)
   expect(lines[0]?.split('\t')[0]).toBe(first)
