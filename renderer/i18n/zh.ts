@@ -168,7 +168,7 @@ export const texts = {
   module_hidden: {
     title: '本厂没有启用这个模块',
     says: (name: string) => `这个页面属于“${name}”，本厂没有启用。已有的记录都还在。`,
-    ask_admin: '需要时请系统管理员在 设置 · 工厂 · 使用的模块 中启用。',
+    ask_admin: '需要时请系统管理员在“设置 · 工厂 · 使用的模块”中启用。',
     use: '启用',
   },
   office_state: {

@@ -69,7 +69,13 @@ const auxiliaries = [
  * for the audit, and auxiliary material that is revised. The units' equal materials are merged where they are purchased.
  */
 export function purchaseOrders(today: string): readonly DemoStep[] {
-  const material = order(today, 16, 1, orderCategory.code.principal, '钢板按 GB/T 713.2-2023 供货,逐张复验。')
+  const material = order(
+    today,
+    16,
+    1,
+    orderCategory.code.principal,
+    '钢板按 GB/T 713.2-2023 供货，逐张复验。',
+  )
   const electrodes = order(today, 19, 2, orderCategory.code.welding, '随货提供质量证明书原件。')
   const parts = order(today, 44, 3, orderCategory.code.bought_in, '法兰按 HG/T 20592-2009。')
   const auxiliaryOrder = order(today, 46, 4, orderCategory.code.auxiliary, '')

@@ -103,7 +103,7 @@ const sound = {
   E: true,
   F: true,
   scope: '压力容器用材料',
-  status: '供货及时,质量稳定',
+  status: '供货及时，质量稳定',
 }
 const payment = '合同签订后30天交货,货到验收合格付款'
 
