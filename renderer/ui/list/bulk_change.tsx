@@ -13,21 +13,28 @@ import { useReferenceNames } from '../value/references.ts'
 import { type Reader, shownValue } from '../value/shown_value.ts'
 import { BatchPlan, useRefusals } from './batch_plan.tsx'
 import { changeRows, showBatchUndo } from './change_rows.ts'
+import type { Column } from './columns.ts'
 
 interface Props {
   readonly resource: Resource
+  /** Those on the screen: their fields come first. */
+  readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   readonly close: () => void
 }
 
 /** Changes one field of many records in one batch; records that it does not fit are skipped and say why. */
-export function BulkChange({ resource, rows, close }: Props) {
+export function BulkChange({ resource, columns, rows, close }: Props) {
   const { t, language } = useTexts()
   const me = useMe()
   const nameOf = useReferenceNames(resource)
   const reader = { t, language, nameOf }
   const acting = useMemo(() => actingAs(me), [me])
-  const fields = useMemo(() => changeable(resource, rows, acting), [resource, rows, acting])
+  const fields = useMemo(() => {
+    const open = changeable(resource, rows, acting)
+    const shown = columns.flatMap(({ name }) => (open.includes(name) ? [name] : []))
+    return [...new Set([...shown, ...open])]
+  }, [resource, columns, rows, acting])
   const [name, setName] = useState(fields[0] ?? '')
   // Undefined until something is typed or chosen.
   const [value, setValue] = useState<unknown>()

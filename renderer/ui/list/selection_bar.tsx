@@ -104,7 +104,7 @@ export function SelectionBar({ resource, columns, ordering, rows, count, clear }
         </Menu>
       )}
       <Suspense>
-        {isOpened && rows && <BulkChange resource={resource} rows={rows} close={() => setOpened(false)} />}
+        {isOpened && rows && <BulkChange {...{ resource, columns, rows }} close={() => setOpened(false)} />}
         {step && rows && (
           <StepDialog {...{ resource, rows, step, acting }} close={() => setStep(undefined)} />
         )}

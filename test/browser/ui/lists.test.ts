@@ -212,9 +212,13 @@ test('marked rows are changed again as they are now, and each change is undone b
   await page.locator('[data-row="1"][data-read]').waitFor()
   await page.locator('[role=grid]:focus').waitFor()
   await press(page, 'Shift+ ', 'ArrowDown', 'Shift+ ')
+  const heads = await page.getByRole('columnheader').allInnerTexts()
   const change = async (batch: string) => {
     await page.locator('[data-part=selection]').getByRole('button', { name: '批量修改' }).press('Enter')
-    await page.getByRole('combobox', { name: '字段' }).and(page.locator(':focus')).waitFor()
+    const field = page.getByRole('combobox', { name: '字段' })
+    await field.and(page.locator(':focus')).waitFor()
+    // What is on the screen is offered first.
+    expect(heads).toContain(await field.inputValue())
     await press(page, 'Enter')
     await page.getByRole('option', { name: '炉批号' }).click()
     await page.locator('input[name=batch_number]').fill(batch)
