@@ -65,6 +65,20 @@ export interface WaitingItem {
   readonly user_title: number | string | null
 }
 
+/** What the caller handed on, and who may take it further. */
+export interface HandedOnItem
+  extends Pick<
+    WaitingItem,
+    'resource' | 'title' | 'about' | 'work_order' | 'since' | 'due' | 'late' | 'meaning' | 'kind' | 'number'
+  > {
+  readonly record: number
+  /** What they are to do; '' if it has no step of its own. */
+  readonly step: string
+  readonly to: readonly { readonly id: number; readonly name: string }[]
+  /** When the caller last asked one of them for it and was not yet read; '' if never. */
+  readonly urged: string
+}
+
 /** What waits on a page. */
 export interface WaitingCount {
   readonly page: string
@@ -109,6 +123,22 @@ const item = object({
   why: string,
   number: { type: 'integer' },
   user_title: { type: ['integer', 'string', 'null'] },
+})
+const handedOn = object({
+  resource: string,
+  record: { type: 'integer' },
+  title: string,
+  about: string,
+  work_order: string,
+  since: string,
+  due: orNull('string'),
+  late: { type: 'boolean' },
+  meaning: orNull('string'),
+  kind: kinds,
+  number: { type: 'integer' },
+  step: string,
+  to: { type: 'array', items: object({ id: { type: 'integer' }, name: string }) },
+  urged: string,
 })
 const count = object({
   page: string,
@@ -163,6 +193,19 @@ export const waiting = resource(
           }),
         },
       },
+      /** What the caller made the last step of and others have now, oldest first. */
+      handed_on: {
+        kind: 'query',
+        label: { zh: '我交出去的', en: 'What I handed on' },
+        input: {},
+        output: {
+          count: int('总数', 'Count'),
+          results: dict('我交出去的', 'Items', z.custom<readonly HandedOnItem[]>(), {
+            type: 'array',
+            items: handedOn,
+          }),
+        },
+      },
       /** The number of records that wait for anybody, by the part of the program that a plant can hide. */
       modules: {
         kind: 'query',
@@ -172,7 +215,7 @@ export const waiting = resource(
         output: { module: text('模块', 'Part'), count: int('件数', 'Records') },
       },
     },
-    allow: { counts: 'everyone', items: 'everyone', modules: ['admin'] },
+    allow: { counts: 'everyone', items: 'everyone', handed_on: 'everyone', modules: ['admin'] },
     routes: { paths: { counts: ['GET /api/waiting/'] } },
   },
 )

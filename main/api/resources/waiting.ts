@@ -1,6 +1,7 @@
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { WaitingCount } from '../../../shared/office/waiting.ts'
 import { queryText } from '../engine/list.ts'
+import { handedOn } from '../waiting/handed_on.ts'
 import { departmentItems, ownItems, waitingByModule, withMissing } from '../waiting/items.ts'
 import type { OfficeHandlers } from './types.ts'
 
@@ -44,6 +45,10 @@ export const waiting = {
         previous: at > 1 ? link(at - 1) : null,
         results: await Promise.all(shown.map((one) => withMissing(one, ctx))),
       }
+    },
+    async handed_on(_, ctx) {
+      const results = await handedOn(ctx)
+      return { count: results.length, results }
     },
     modules: (_, ctx) => waitingByModule(ctx),
   },
