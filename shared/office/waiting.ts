@@ -19,10 +19,11 @@ export const waitingKind = codes({
 })
 export type WaitingKind = keyof typeof waitingKind.table
 
-/** For whom: the caller himself, or the roles that a head has from his department. */
+/** For whom: the caller himself (counted: without his own drafts), or the roles that a head has from his department. */
 export const waitingScope = codes({
   own: [1, '本人', 'Own'],
   department: [2, '部门', 'Department'],
+  counted: [3, '计数的', 'Counted'],
 })
 
 /** What the caller can do at once, as a PATCH of the record: `{[field]: to}`. */

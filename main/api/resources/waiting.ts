@@ -33,7 +33,9 @@ export const waiting = {
       const all = await (scope === 'department' ? departmentItems(ctx) : ownItems(ctx))
       const found = all.filter(
         (one) =>
-          (!kind || one.kind === kind) && (entry === '' || (one.page === entry && one.kind !== 'own_draft')),
+          (!kind || one.kind === kind) &&
+          (scope !== 'counted' || one.kind !== 'own_draft') &&
+          (entry === '' || (one.page === entry && one.kind !== 'own_draft')),
       )
       const [at, most] = [page ?? 1, limit ?? defaultLimit]
       const shown = found.slice((at - 1) * most, at * most)
