@@ -171,7 +171,7 @@ test('what a person handed on is asked for by Enter, by name where several may d
   // The second one is left out.
   await planner.keyboard.press('Tab')
   await planner.keyboard.press('Space')
-  await planner.keyboard.press('Enter')
+  await planner.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })
   const mentions = await plant()
     .office.file.reading.db.selectFrom('comments')
@@ -221,7 +221,7 @@ test('on the home of each person of the demo a figure opens the list that it cou
   for (const [at, [, , , role]] of staff.entries()) {
     const page = await atWork(browser, plant().office, transports.desktop, `user${at + 1}`)
     const inbox = page.locator('[data-part=inbox][data-count]')
-    await Promise.all([figures(page).first().waitFor(), inbox.waitFor()])
+    await Promise.all([figures(page).first().waitFor(), inbox.waitFor({ state: 'attached' })])
     const chief = chiefs.includes(role)
     const cards = await figures(page).evaluateAll((all) =>
       all.map((one) => ({
