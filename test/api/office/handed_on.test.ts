@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buyer, planner, purchaseChief, secondChecker } from '../../../main/api/demo/people.ts'
 import { allPeople, personOf } from '../../../main/domain/core/people.ts'
 import type { HandedOnItem, WaitingItem } from '../../../shared/office/waiting.ts'
@@ -9,16 +10,15 @@ async function personWith(demo: Demo, id: number) {
   if (!person) throw new Error(`no person ${id}`)
   return person
 }
-async function handedOn(demo: Demo, id: number): Promise<readonly HandedOnItem[]> {
-  const answer = await demo.by(await personWith(demo, id), 'waiting', 'handed_on', {})
+const itemsIn = z.object({ results: z.array(z.custom<never>()) })
+/** What an operation of `waiting` lists for a person; the declaration says what it is. */
+async function listed(demo: Demo, id: number, operation: string): Promise<readonly never[]> {
+  const answer = await demo.by(await personWith(demo, id), 'waiting', operation, {})
   if (!answer.ok) throw new Error(JSON.stringify(answer))
-  return answer.value.results
+  return itemsIn.parse(answer.value).results
 }
-async function itemsOf(demo: Demo, id: number): Promise<readonly WaitingItem[]> {
-  const answer = await demo.by(await personWith(demo, id), 'waiting', 'items', { limit: 500 })
-  if (!answer.ok) throw new Error(JSON.stringify(answer))
-  return answer.value.results
-}
+const handedOn = (demo: Demo, id: number): Promise<readonly HandedOnItem[]> => listed(demo, id, 'handed_on')
+const itemsOf = (demo: Demo, id: number): Promise<readonly WaitingItem[]> => listed(demo, id, 'items')
 
 describe('what a person handed on', () => {
   test('lies with whoever makes the next step, oldest first, until it is made', async () => {
