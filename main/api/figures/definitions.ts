@@ -130,12 +130,7 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   expired_licences: { of: 'suppliers', query: () => ({ licence: 'expired' }), state: 'late' },
   quotations_to_check: { of: 'supplier_quotations', query: () => ({ to_check: true }), state: 'wait' },
-  my_sheets: {
-    of: 'bidding_sheets',
-    query: () => ({ mine: true }),
-    state: 'wait',
-    page: 'procurement?for=me',
-  },
+  my_sheets: waitingAt('procurement'),
   to_award: { of: 'bidding_sheets', query: () => ({ status: sheetStatus.code.tendering }), state: 'run' },
   short: {
     of: 'procurement_materials/shortages',
