@@ -153,6 +153,28 @@ describe('what waits in the demo plant', () => {
   })
 })
 
+test('the pages of documents, arrivals and work list what their entries count', async () => {
+  const demo = await openDemo()
+  for (const person of await allPeople(demo.file.reading.db)) {
+    const { results } = await itemsOf(demo, person.id)
+    const counted = (resource: string) => results.filter((one) => one.resource === resource)
+    const documents = await answerTo(demo, person, 'bidding_documents', 'waiting', {})
+    expect(
+      counted('bidding_documents')
+        .filter(({ kind }) => kind !== 'own_draft')
+        .map(({ record }) => record)
+        .sort(),
+      person.name,
+    ).toEqual(documents.map(({ id }) => id).sort())
+    if (!person.roles.includes('inspector')) continue
+    const work = await answerTo(demo, person, 'process_details', 'to_inspect', {})
+    expect(
+      counted('process_details').reduce((sum, { number }) => sum + number, 0),
+      person.name,
+    ).toBe(work.length)
+  }
+})
+
 /** As the dispatcher reads a record with its steps, for the person by the roles assigned to him. */
 const asAssigned = ({ assigned = [], ...person }: Person): Person => ({
   ...person,
