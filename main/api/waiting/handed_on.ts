@@ -1,3 +1,4 @@
+import { asAssigned } from '../../../shared/kernel/people.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { isPerson, type Row } from '../../../shared/kernel/transitions.ts'
@@ -10,7 +11,7 @@ import type { RequestContext } from '../engine/contracts.ts'
 import { readDenied } from '../permissions/read_access.ts'
 import { hiddenModules } from '../resources/plant.ts'
 import { type Fact, factsOf } from './facts.ts'
-import { as, asAssigned } from './person.ts'
+import { as } from './person.ts'
 import { waitingRecords } from './records.ts'
 import { waitingSignatures } from './signatures.ts'
 
