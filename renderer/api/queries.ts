@@ -99,11 +99,17 @@ type RecordOf<N extends ResourceName> =
 export function useAllRecords<N extends ResourceName>(
   resource: N,
   input: ListInput<N>,
+  options?: { readonly enabled?: boolean },
 ): UseQueryResult<readonly RecordOf<N>[]>
-export function useAllRecords(resource: string, input: Row): UseQueryResult<readonly unknown[]> {
+export function useAllRecords(
+  resource: string,
+  input: Row,
+  { enabled = true } = {},
+): UseQueryResult<readonly unknown[]> {
   return useQuery({
     queryKey: [resource, 'list', 'all', input],
     queryFn: () => readAllRecords(resource, input),
+    enabled,
   })
 }
 

@@ -377,6 +377,11 @@ export const routes: readonly Route[] = [
     help: 'print',
     entry: 'print_bakes',
   }),
+  route('print/daily', {
+    load: () => import('./home/print/daily_print.tsx').then((page) => page.DailyPrint),
+    help: 'print',
+    entry: 'print_daily',
+  }),
   route('print/cards', {
     load: () => import('../features/process/cards/print/cards_print.tsx').then((page) => page.CardsPrint),
     help: 'print',

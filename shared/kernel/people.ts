@@ -59,3 +59,12 @@ export interface Person {
   readonly leads: readonly string[]
 }
 export const isAdmin = (person: Person): boolean => person.roles.includes('admin')
+
+/**
+ * The person by the roles assigned to him: what his department may do, and what an administrator may do, does not
+ * wait for him.
+ */
+export const asAssigned = ({ assigned, ...person }: Person): Person => ({
+  ...person,
+  roles: (assigned ?? person.roles).filter((role) => role !== 'admin'),
+})

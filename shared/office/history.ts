@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../kernel/column.ts'
 import { optional } from '../kernel/field.ts'
-import { bool, dict, int, list, text } from '../kernel/kinds.ts'
+import { bool, datetime, dict, int, list, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** A line of a record's history; `changes` has the old and new value of each field. */
@@ -52,6 +52,17 @@ const lines: Json = {
   items: { type: 'object', properties: { ...keys, names, facts, of }, required: Object.keys(keys) },
 }
 
+/** A line of any record, with the number of its work order. */
+export type DailyLine = HistoryLine & Required<Pick<HistoryLine, 'of'>> & { readonly work_order: string }
+const dailyLines: Json = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { ...keys, names, of, work_order: { type: 'string' } },
+    required: [...Object.keys(keys), 'of', 'work_order'],
+  },
+}
+
 /** A record that a deletion would delete or unlink; without a title if the caller may not read it. */
 const affected = z.object({ resource: z.string(), label: z.string(), record: z.int(), title: z.string() })
 
@@ -89,6 +100,19 @@ export const history = resource(
           next: optional(text('下一页', 'Next page')),
           previous: optional(text('上一页', 'Previous page')),
           results: dict('历史', 'History', z.custom<readonly HistoryLine[]>(), lines),
+        },
+      },
+      /**
+       * States that changed and days that moved, of records that belong to a work order, newest first and at most 500: since
+       * 17:00 of the last working day unless `since` names another time.
+       */
+      daily: {
+        kind: 'query',
+        label: { zh: '每日变动', en: 'Changes of the day' },
+        input: { since: optional(datetime('起始时间', 'Since')) },
+        output: {
+          since: text('起始时间', 'Since'),
+          results: dict('变动', 'Changes', z.custom<readonly DailyLine[]>(), dailyLines),
         },
       },
       /** Records of a list that were deleted within 30 days, newest first. */
@@ -140,7 +164,13 @@ export const history = resource(
         output: { record: int('编号', 'Record') },
       },
     },
-    allow: { of: 'everyone', deleted: 'everyone', removal: 'everyone', restore: 'everyone' },
+    allow: {
+      of: 'everyone',
+      daily: 'everyone',
+      deleted: 'everyone',
+      removal: 'everyone',
+      restore: 'everyone',
+    },
     routes: { paths: { of: ['GET /api/history/'] } },
   },
 )

@@ -152,6 +152,12 @@ export const entries = {
     ['打印烘干记录表（CR-HC-02）', 'Print the bake record (CR-HC-02)'],
     'welding_store',
   ),
+  print_daily: entry(
+    'print/daily',
+    'printer',
+    ['打印生产日报（CR-SC-03）', 'Print the daily production report (CR-SC-03)'],
+    'production',
+  ),
   documents: entry('documents', 'files', ['投标资料', 'Bidding documents'], 'sales', ['bidding_documents']),
   products: entry('list/products', 'box', ['产品', 'Products'], 'sales', ['products']),
   users: entry('list/users', 'users', ['用户', 'Users'], 'office', ['users']),

@@ -19,10 +19,11 @@ export const waitingKind = codes({
 })
 export type WaitingKind = keyof typeof waitingKind.table
 
-/** For whom: the caller himself, or the roles that a head has from his department. */
+/** For whom: the caller himself (counted: without his own drafts), or the roles that a head has from his department. */
 export const waitingScope = codes({
   own: [1, '本人', 'Own'],
   department: [2, '部门', 'Department'],
+  counted: [3, '计数的', 'Counted'],
 })
 
 /** What the caller can do at once, as a PATCH of the record: `{[field]: to}`. */
@@ -63,6 +64,20 @@ export interface WaitingItem {
   readonly number: number
   /** The title under which the caller signs. */
   readonly user_title: number | string | null
+}
+
+/** What the caller handed on, and who may take it further. */
+export interface HandedOnItem
+  extends Pick<
+    WaitingItem,
+    'resource' | 'title' | 'about' | 'work_order' | 'since' | 'due' | 'late' | 'meaning' | 'kind' | 'number'
+  > {
+  readonly record: number
+  /** What they are to do; '' if it has no step of its own. */
+  readonly step: string
+  readonly to: readonly { readonly id: number; readonly name: string }[]
+  /** When the caller last asked one of them for it and was not yet read; '' if never. */
+  readonly urged: string
 }
 
 /** What waits on a page. */
@@ -109,6 +124,22 @@ const item = object({
   why: string,
   number: { type: 'integer' },
   user_title: { type: ['integer', 'string', 'null'] },
+})
+const handedOn = object({
+  resource: string,
+  record: { type: 'integer' },
+  title: string,
+  about: string,
+  work_order: string,
+  since: string,
+  due: orNull('string'),
+  late: { type: 'boolean' },
+  meaning: orNull('string'),
+  kind: kinds,
+  number: { type: 'integer' },
+  step: string,
+  to: { type: 'array', items: object({ id: { type: 'integer' }, name: string }) },
+  urged: string,
 })
 const count = object({
   page: string,
@@ -163,6 +194,19 @@ export const waiting = resource(
           }),
         },
       },
+      /** What the caller made the last step of and others have now, oldest first. */
+      handed_on: {
+        kind: 'query',
+        label: { zh: '我交出去的', en: 'What I handed on' },
+        input: {},
+        output: {
+          count: int('总数', 'Count'),
+          results: dict('我交出去的', 'Items', z.custom<readonly HandedOnItem[]>(), {
+            type: 'array',
+            items: handedOn,
+          }),
+        },
+      },
       /** The number of records that wait for anybody, by the part of the program that a plant can hide. */
       modules: {
         kind: 'query',
@@ -172,7 +216,7 @@ export const waiting = resource(
         output: { module: text('模块', 'Part'), count: int('件数', 'Records') },
       },
     },
-    allow: { counts: 'everyone', items: 'everyone', modules: ['admin'] },
+    allow: { counts: 'everyone', items: 'everyone', handed_on: 'everyone', modules: ['admin'] },
     routes: { paths: { counts: ['GET /api/waiting/'] } },
   },
 )

@@ -51,27 +51,6 @@ export const progress = {
   },
 } as const
 
-/** Counts of a person's planning work; signatures are counted only if the person may give them. */
-export const desk = {
-  kind: 'query',
-  label: { zh: '工艺工作台', en: 'Planning desk' },
-  input: {},
-  output: {
-    orders: int('未完工工作令', 'Open orders'),
-    files_incomplete: int('文件未齐的工作令', 'Orders that lack papers'),
-    to_import: int('待导入的工艺库', 'Libraries to import'),
-    parts_without_route: int('无流转路线的零件', 'Parts without route'),
-    parts_without_card: int('无流转卡的零件', 'Parts without card'),
-    in_work: int('我编制中的流转卡', 'My cards in work'),
-    returned: int('退回给我的流转卡', 'Cards sent back to me'),
-    handed_on: int('我已提交的流转卡', 'My cards handed on'),
-    to_sign: int('待我签审的流转卡', 'Cards for my signature'),
-    libraries_to_review: int('待我审核的工艺库', 'Libraries for my review'),
-    quotas_to_write: int('待编制的定额', 'Quota lists to compile'),
-    quotas_to_review: int('待我审核的定额', 'Quota lists for my review'),
-  },
-} as const
-
 const card = {
   id: id(),
   file_index: text('文件编号', 'File number'),
@@ -95,18 +74,4 @@ export const mine = {
   input: {},
   many: true,
   output: { ...card, return_reason: lines('退回原因', 'Why it came back') },
-} as const
-
-/** Cards whose next signature the caller may give, the longest waiting first. */
-export const waiting = {
-  kind: 'query',
-  label: { zh: '待我签审的流转卡', en: 'Cards for my signature' },
-  input: {},
-  many: true,
-  output: {
-    ...card,
-    writer: text('编制', 'Compiled by'),
-    /** A card can be approved only after its library is reviewed. */
-    library_reviewed: bool('工艺库已审核', 'Library reviewed'),
-  },
 } as const

@@ -4,7 +4,7 @@ import { bool, code, file, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { resource, throughReferences } from '../kernel/resource.ts'
 import { libraryStatus } from './codes.ts'
 import { parts } from './library_parts.ts'
-import { desk, progress } from './planning_queries.ts'
+import { progress } from './planning_queries.ts'
 
 const { empty, unreviewed, reviewed } = libraryStatus.code
 
@@ -123,7 +123,6 @@ export const process_libraries = resource(
         noDefaultButton: true,
       },
       progress,
-      desk,
       parts,
       /** Imports all of the list or nothing. If `id` is unknown, the work order named in the file decides. */
       upload: {
@@ -168,7 +167,6 @@ export const process_libraries = resource(
       upload: ['planner'],
       check: ['planner'],
       progress: 'everyone',
-      desk: 'everyone',
       undo_import: [{ role: 'planner', person: 'writer' }],
       parts: 'everyone',
     },

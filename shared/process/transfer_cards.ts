@@ -33,7 +33,7 @@ import { cardStates } from './card_states.ts'
 import { copies, worked } from './card_work.ts'
 import { routeShown } from './circulation_routes.ts'
 import { cardKind, cardStatus } from './codes.ts'
-import { mine, waiting } from './planning_queries.ts'
+import { mine } from './planning_queries.ts'
 
 const { drafting, void: voided } = cardStatus.word
 const person = (zh: string, en: string) => signed(optional(ref('users', zh, en)))
@@ -163,7 +163,6 @@ export const transfer_cards = resource(
         output: contents,
       },
       mine,
-      waiting,
       worked,
       copies,
       /** The approved versions, oldest first. */
@@ -224,7 +223,6 @@ export const transfer_cards = resource(
       save: ['planner', 'welding_engineer'],
       snapshots: 'everyone',
       mine: 'everyone',
-      waiting: 'everyone',
       worked: 'everyone',
       copies: 'everyone',
     },

@@ -1,11 +1,11 @@
 import { defaulted, ext, optional, summed } from '../kernel/field.ts'
 import { bool, code, creator, entryTime, id, int, soft, uid } from '../kernel/kinds.ts'
-import { custom, equals, resource } from '../kernel/resource.ts'
+import { equals, resource } from '../kernel/resource.ts'
 import { sheetCategory, sheetStatus } from './codes.ts'
 import { correctors } from './contact_details.ts'
 import { sheetOrderedBy } from './ordered_by.ts'
 import { goodsOfSheet, orderOfSheet } from './sheet_goods.ts'
-import { board, covered, desk } from './sheet_queries.ts'
+import { board, covered } from './sheet_queries.ts'
 import { notTerminated, runningSheet, sheetPeople, sheetStates } from './sheet_states.ts'
 
 const { created, supplier_selection } = sheetStatus.code
@@ -44,7 +44,6 @@ export const bidding_sheets = resource(
         status: equals('status'),
         category: equals('category'),
         /** Sheets whose next step is the caller's. */
-        mine: custom(bool('等我办', 'Waiting for me')),
       },
       order: ['-create_date', '-id'],
       defaultUnpaged: true,
@@ -74,14 +73,13 @@ export const bidding_sheets = resource(
       amount: 'contract_amount',
       since: 'changed_dt',
     },
-    operations: { board, covered, desk },
+    operations: { board, covered },
     allow: {
       create: ['buyer'],
       update: sheetPeople,
       remove: ['buyer'],
       board: 'everyone',
       covered: 'everyone',
-      desk: 'everyone',
     },
   },
 )

@@ -65,6 +65,12 @@ export const whereabouts = codes({
   stored: [9, '已入库', 'Stored', 'done'],
 })
 
+/** Whether a supplier's documents are valid: one that has ended, or one that ends soon. */
+export const licence = codes({
+  expired: [1, '已过期', 'Expired', 'late'],
+  expiring: [2, '将到期', 'Ending soon', 'wait'],
+})
+
 /** Whether a material comes in time for its work. */
 export const lateness = codes({
   done: [0, '已到齐', 'All there', 'done'],

@@ -107,7 +107,3 @@ function pendingFormAction({ category, form_status, missing_titles }: SheetFacts
   const roles = missing_titles.flatMap((title) => bidTitles[title] ?? [])
   return { name: 'countersigned', roles: [...new Set(roles)], titles: missing_titles }
 }
-
-/** Whether these roles can do anything that the sheet waits for. */
-export const isPendingForRoles = (sheet: SheetFacts, roles: readonly string[]): boolean =>
-  pendingActionsOf(sheet).some((pending) => pending.roles.some((role) => roles.includes(role)))

@@ -77,20 +77,3 @@ export const covered = {
     passed: bool('合格放行', 'Passed'),
   },
 } as const
-
-/** Counts of the caller's procurement work; orders and forms are counted if the caller may handle them. */
-export const desk = {
-  kind: 'query',
-  label: { zh: '采购工作台', en: 'Procurement desk' },
-  input: {},
-  output: {
-    running: int('进行中的标单', 'Running sheets'),
-    sheets_waiting: int('待我办理的标单', 'Sheets that wait for me'),
-    to_countersign: int('待我会签', 'For my countersignature'),
-    orders_to_submit: int('编制中的订购单', 'Orders being compiled'),
-    orders_to_audit: int('待我审核的订购单', 'Orders for my audit'),
-    orders_to_approve: int('待我批准的订购单', 'Orders for my approval'),
-    to_inspect: int('未放行的到货', 'Arrivals not passed'),
-    quotations_to_check: int('报价待核对', 'Quotations to be checked'),
-  },
-} as const

@@ -3,6 +3,7 @@ import { childRecords, optional } from '../kernel/field.ts'
 import {
   bool,
   code,
+  codeName,
   dateText,
   datetime,
   filled,
@@ -15,8 +16,8 @@ import {
   text,
   uid,
 } from '../kernel/kinds.ts'
-import { resource } from '../kernel/resource.ts'
-import { sheetCategory, sheetStatus } from './codes.ts'
+import { custom, resource } from '../kernel/resource.ts'
+import { licence, sheetCategory, sheetStatus } from './codes.ts'
 import { supplier_documents } from './supplier_documents.ts'
 import { supplier_quotations } from './supplier_quotations.ts'
 
@@ -43,7 +44,14 @@ export const suppliers = resource(
   {
     label: { zh: '供方', en: 'Supplier' },
     title: ['uid', 'name'],
-    list: { fields: 'all', search: ['uid', 'name'] },
+    list: {
+      fields: 'all',
+      filters: {
+        /** By the documents that have a date. */
+        licence: custom(codeName('资质', 'Licence', licence)),
+      },
+      search: ['uid', 'name'],
+    },
     create: {
       requiredInputs: ['name'],
       optionalInputs: ['uid'],

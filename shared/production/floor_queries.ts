@@ -112,21 +112,3 @@ export const of_unit = {
     remark: lines('检验内容', 'Inspection'),
   },
 } as const
-
-/**
- * Counts of the caller's shop-floor work; 0 for steps the caller may not do. A group leader sees only their
- * groups.
- */
-export const desk = {
-  kind: 'query',
-  label: { zh: '生产工作台', en: 'Shop desk' },
-  input: {},
-  output: {
-    to_plan: int('待排产', 'To be planned'),
-    to_allocate: int('待派工', 'To be allocated'),
-    to_confirm: int('待确认', 'To be confirmed'),
-    /** Those to be confirmed whose planned finish has passed. */
-    late: int('已逾期', 'Overdue'),
-    to_inspect: int('待检验', 'To be inspected'),
-  },
-} as const

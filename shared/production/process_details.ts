@@ -16,7 +16,7 @@ import {
 } from '../kernel/kinds.ts'
 import { custom, equals, hasValue, resource, valueContains } from '../kernel/resource.ts'
 import { makeMany } from './detail_commands.ts'
-import { desk, floor, of_unit, units } from './floor_queries.ts'
+import { floor, of_unit, units } from './floor_queries.ts'
 import { schedule } from './schedule_queries.ts'
 import { orders, to_confirm, to_inspect } from './shop_queries.ts'
 
@@ -147,7 +147,6 @@ export const process_details = resource(
       floor,
       units,
       of_unit,
-      desk,
       orders,
       to_confirm,
       to_inspect,
@@ -175,7 +174,6 @@ export const process_details = resource(
       floor: 'everyone',
       units: 'everyone',
       of_unit: 'everyone',
-      desk: 'everyone',
       orders: 'everyone',
       to_confirm: 'everyone',
       to_inspect: 'everyone',

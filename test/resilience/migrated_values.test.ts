@@ -89,7 +89,6 @@ test('an office of the first version keeps every price: what can be read is plai
     (await buyer('supplier_quotations', 'list', { to_check: true })).results.map(({ id }) => id)
   expect(await toCheck()).toEqual(expect.arrayContaining([quotations[3], quotations[4], quotations[7]]))
   const before = (await toCheck()).length
-  expect(await buyer('bidding_sheets', 'desk', {})).toMatchObject({ quotations_to_check: before })
   await buyer('supplier_quotations', 'update', { id: quotations[3] ?? 0, unit_price: '8.60' })
   await buyer('supplier_quotations', 'update', { id: quotations[7] ?? 0, unit: 'kg' })
   // A change of something else leaves the mark.

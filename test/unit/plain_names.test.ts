@@ -40,24 +40,9 @@ const exemptions: readonly Exemption[] = [
     reason: 'the handlers of that resource: file and constant have its name',
   },
   {
-    path: 'shared/process/planning_queries.ts',
-    names: ['desk'],
-    reason: 'the published query desk of process_libraries',
-  },
-  {
-    path: 'shared/procurement/sheet_queries.ts',
-    names: ['desk'],
-    reason: 'the published query desk of bidding_sheets',
-  },
-  {
     path: 'shared/procurement/arrival_desk.ts',
     names: ['arrival_desk', 'desk'],
     reason: 'the published query desk of arrival_inspections: where goods are inspected on arrival',
-  },
-  {
-    path: 'shared/production/floor_queries.ts',
-    names: ['desk'],
-    reason: 'the published query desk of process_details',
   },
   {
     path: 'shared/production/plan_queries.ts',

@@ -12,18 +12,35 @@ interface Counted {
 
 /**
  * The count of a list or of a query's rows, or the sum of a column, exactly as the same request answers it: lists
- * keep their counts until one of their tables is written. Undefined if the office has no such list.
+ * keep their counts until one of their tables is written. A condition that the list does not know would be ignored,
+ * and everything counted.
  */
 export async function countIn({ of, query, sum }: Counted, ctx: RequestContext): Promise<number | undefined> {
   const [name = '', operation = sum === undefined ? 'list' : 'aggregate'] = of.split('/')
+  return numberIn(await answerOf(name, operation, query, sum === undefined ? one : sumOf(sum), ctx), sum)
+}
+const one = { limit: 1 }
+const sumOf = (column: string): Row => ({ limit: 1, measures: `sum:${column}` })
+
+/** Records of a list; those that a sum is made of are few. */
+export async function rowsIn(of: string, query: Row, ctx: RequestContext): Promise<readonly Row[]> {
+  const whole = { ...ctx, responseOptions: { ...ctx.responseOptions, extended: true } }
+  const answer = await answerOf(of, 'list', query, { limit: maxRows }, whole)
+  return typeof answer === 'object' && answer !== null && 'results' in answer && Array.isArray(answer.results)
+    ? answer.results
+    : []
+}
+const maxRows = 100
+
+async function answerOf(name: string, operation: string, query: Row, more: Row, ctx: RequestContext) {
   const resource = ctx.engine.catalogue.find(name)
   const kind = resource && kindOf(resource, operation)
-  if (!resource || !kind || !takes(resource, operation, query)) return undefined
-  const measured = sum === undefined ? { ...query, limit: 1 } : { ...query, measures: `sum:${sum}` }
-  const input = kind === 'query' ? query : measured
+  if (!resource || !kind || !takes(resource, operation, query))
+    throw new Error(`${name} ${operation} does not know ${JSON.stringify(query)}`)
+  const input = kind === 'query' ? query : { ...query, ...more }
   const call = { resource: name, operation, input, caller: ctx.caller }
-  const { value } = await executeOperation(resource, kind, call, ctx.part(call, []))
-  return numberIn(value, sum)
+  const part = { ...ctx.part(call, []), responseOptions: ctx.responseOptions }
+  return (await executeOperation(resource, kind, call, part)).value
 }
 
 /** Whether the list knows all conditions: an unknown one would be ignored. */

@@ -12,6 +12,7 @@ import type { RequestContext } from '../engine/contracts.ts'
 import { confirmedHours } from './confirmed_hours.ts'
 import { backupAge, failedJobs, freeSpace } from './office_figures.ts'
 import { finishedPlans, outputOf, outputUnit } from './output.ts'
+import { hourParts, outputParts, type Part, partsOfSum, waitingParts } from './parts.ts'
 
 export type FigureKey = keyof Texts['figures']['of']
 
@@ -30,6 +31,8 @@ export interface FigureDefinition {
   /** or what is known otherwise. */
   readonly value?: (ctx: RequestContext) => Promise<number | null> | number | null
   readonly unit?: string
+  /** What it is made of, if it is more than one count; together they are the value. */
+  readonly parts?: (ctx: RequestContext) => Promise<readonly Part[]> | readonly Part[]
 }
 
 const day = ({ now }: RequestContext): string => now.slice(0, 'yyyy-mm-dd'.length)
@@ -40,6 +43,10 @@ const some = whereText('count', 'gt', '0')
 const { in_stock, frozen, expired } = stockStatus.code
 const { written, proofread, reviewed, drafting } = cardStatus.word
 
+const expiring = (ctx: RequestContext): Row => ({
+  status: in_stock,
+  where: [some, inNextDays('deadline')(ctx)],
+})
 const frozenBatches = (kind: string): FigureDefinition => ({
   of: `${kind}_inventory_details`,
   query: () => ({ status: frozen }),
@@ -74,7 +81,13 @@ const ofOwnGroups = (...where: readonly ((ctx: RequestContext) => string)[]): Fi
 
 /** Each figure is defined once, whoever sees it. */
 export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
-  mine: { of: 'waiting/items', state: 'wait', page: 'home' },
+  mine: {
+    of: 'waiting/items',
+    query: () => ({ scope: 'counted' }),
+    state: 'wait',
+    page: 'home',
+    parts: waitingParts,
+  },
   late_orders: { of: 'work_orders', query: () => ({ late: true }), state: 'late' },
   open_orders: { of: 'work_orders', query: () => ({ where: [open] }), state: 'run' },
   due_orders: {
@@ -94,10 +107,13 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   output: {
     of: 'pruction_plans',
-    query: (ctx) => ({ where: [whereText('id', 'in', ...finishedPlans(ctx, day(ctx).slice(0, 7)))] }),
+    query: (ctx) => ({
+      where: [whereText('id', 'in', ...finishedPlans(ctx, day(ctx).slice(0, 7)).map(({ id }) => String(id)))],
+    }),
     value: (ctx) => outputOf(ctx, day(ctx).slice(0, 7)),
     unit: outputUnit,
     state: 'done',
+    parts: outputParts,
   },
   overdue: { of: 'procurement_materials', query: () => ({ lateness: 'overdue' }), state: 'late' },
   will_be_late: { of: 'procurement_materials', query: () => ({ lateness: 'will_be_late' }), state: 'late' },
@@ -114,14 +130,14 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   expired_licences: { of: 'suppliers', query: () => ({ licence: 'expired' }), state: 'late' },
   quotations_to_check: { of: 'supplier_quotations', query: () => ({ to_check: true }), state: 'wait' },
-  my_sheets: {
-    of: 'bidding_sheets',
-    query: () => ({ mine: true }),
-    state: 'wait',
-    page: 'procurement?for=me',
-  },
+  my_sheets: waitingAt('procurement'),
   to_award: { of: 'bidding_sheets', query: () => ({ status: sheetStatus.code.tendering }), state: 'run' },
-  short: { of: 'procurement_materials/shortages', query: () => ({ to_buy: true }), state: 'late' },
+  short: {
+    of: 'procurement_materials/shortages',
+    query: () => ({ short: true }),
+    state: 'late',
+    page: 'plans',
+  },
   arrivals_waiting: { of: 'arrival_inspections', query: () => ({ passed: false }), state: 'wait' },
   operations_to_inspect: {
     of: 'process_details',
@@ -144,11 +160,9 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   expiring_stock: {
     of: 'welding_material_inventory_details',
-    query: (ctx) => ({
-      status: in_stock,
-      where: [some, inNextDays('deadline')(ctx)],
-    }),
+    query: expiring,
     sum: 'total_weight',
+    parts: partsOfSum('welding_material_inventory_details', expiring, 'total_weight'),
     unit: 'kg',
     state: 'wait',
   },
@@ -182,6 +196,12 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
     of: 'transfer_cards',
     query: () => ({ where: [whereText('status', 'in', written, proofread, reviewed)] }),
     state: 'wait',
+    parts: () =>
+      [written, proofread, reviewed].map((status) => ({
+        label: status,
+        of: 'transfer_cards',
+        query: { status },
+      })),
   },
   libraries_waiting: {
     of: 'process_libraries',
@@ -215,6 +235,7 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
     unit: 'h',
     state: 'done',
     page: 'hours',
+    parts: hourParts,
   },
   unscheduled: {
     of: 'pruction_plans',

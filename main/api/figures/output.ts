@@ -35,13 +35,11 @@ const sumOf = (plans: readonly Plan[]): number =>
     plans.reduce((sum, { value }) => sum + value, 0),
     2,
   )
-const finishedIn = (ctx: RequestContext, month: string) =>
+export const finishedPlans = (ctx: RequestContext, month: string): readonly Pick<Plan, 'id' | 'value'>[] =>
   plansOf(ctx).filter(({ finished }) => finished === month)
 
-export const finishedPlans = (ctx: RequestContext, month: string): readonly string[] =>
-  finishedIn(ctx, month).map(({ id }) => String(id))
-
 export const outputUnit = pruction_plans.fields.output_value.unit ?? ''
-export const outputOf = (ctx: RequestContext, month: string): number => sumOf(finishedIn(ctx, month))
+export const outputOf = (ctx: RequestContext, month: string): number =>
+  sumOf(plansOf(ctx).filter(({ finished }) => finished === month))
 export const plannedOutput = (ctx: RequestContext, month: string): number =>
   sumOf(plansOf(ctx).filter(({ planned }) => planned === month))

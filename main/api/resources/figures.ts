@@ -8,6 +8,7 @@ import { confirmedHours } from '../figures/confirmed_hours.ts'
 import { countIn } from '../figures/count.ts'
 import { definitions, type FigureKey } from '../figures/definitions.ts'
 import { outputOf, outputUnit, plannedOutput } from '../figures/output.ts'
+import type { Part } from '../figures/parts.ts'
 import type { OfficeHandlers } from './types.ts'
 
 /** Months of a trend, this one included. */
@@ -45,11 +46,22 @@ export const figures = {
 } satisfies OfficeHandlers<'figures'>
 
 async function figureOf(key: FigureKey, ctx: RequestContext) {
-  const { of, query, state, page, sum, value, unit = '' } = definitions[key]
+  const { of, query, state, page, sum, value, parts, unit = '' } = definitions[key]
   const input = query ? query(ctx) : {}
   if (input === undefined) return undefined
   const counted = value ? await value(ctx) : await countIn({ of, query: input, sum }, ctx)
   if (counted === undefined) return undefined
+  const says = say((t) => t.figures.of[key].says)(ctx.language)
+  // A plain count is explained by its conditions in words, with the list that they open.
+  const made: readonly Part[] = parts ? await parts(ctx) : [{ label: says, of, query: input }]
+  const terms = await Promise.all(
+    made.map(async ({ label, of: resource, query: asked, value: known }) => ({
+      label,
+      value: known ?? (parts ? ((await countIn({ of: resource, query: asked }, ctx)) ?? null) : counted),
+      resource,
+      query: asked,
+    })),
+  )
   return {
     key,
     label: say((t) => t.figures.of[key].label)(ctx.language),
@@ -59,6 +71,6 @@ async function figureOf(key: FigureKey, ctx: RequestContext) {
     resource: of,
     query: input,
     page: page ?? `list/${of}${Object.keys(input).length > 0 ? `?${queryText(input)}` : ''}`,
-    explain: { text: say((t) => t.figures.of[key].says)(ctx.language), terms: [] },
+    explain: { text: says, terms },
   }
 }

@@ -1,17 +1,15 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { hasRecords, type Resource } from '../../../shared/kernel/resource.ts'
-import { showTime } from '../../../shared/kernel/times.ts'
-import type { HistoryLine } from '../../../shared/office/history.ts'
 import { localized } from '../../../shared/texts/index.ts'
-import type { JournalEntry } from '../../db/journal/chain.ts'
 import { type EntryRange, historyOf } from '../../db/journal/history.ts'
 import * as store from '../../db/store.ts'
 import { type Lifetime, lifetimesOf } from '../../domain/office/lifetimes.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { queryText } from '../engine/list.ts'
-import { namedReference, type ReferenceValue, referenceNames } from '../engine/reference_names.ts'
 import { readDenied } from '../permissions/read_access.ts'
+import { dailyChanges } from './daily_changes.ts'
 import { deletedRecords } from './deleted_records.ts'
+import { type LineWithResource, shownEntry, withNames } from './history_lines.ts'
 import { previewRemoval } from './removal_preview.ts'
 import { resourceByName } from './resource_by_name.ts'
 import { restoreDeletedRecord } from './restore_record.ts'
@@ -53,6 +51,7 @@ export const history = {
         ),
       }
     },
+    daily: ({ since }, ctx) => dailyChanges(since ?? undefined, ctx),
     deleted: async ({ resource }, ctx) => deletedRecords(resourceByName(resource, ctx), ctx),
     removal: ({ resource, record }, ctx) => previewRemoval(resourceByName(resource, ctx), record, ctx),
   },
@@ -91,57 +90,4 @@ function requireReadable(resource: Resource, record: number, ctx: RequestContext
   const row = hasRecords(resource) ? store.findRow(access.statements, resource, record) : undefined
   const refusal = readDenied(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
-}
-
-function shownEntry(
-  resource: Resource,
-  { id, at, user, person, machine, kind, changes, reason }: JournalEntry,
-): HistoryLine {
-  const shown = { id, at: showTime(at), user, person, machine, operation: kind, reason }
-  // An event, such as an export, changed no field.
-  if (kind === 'event') return { ...shown, changes: {}, facts: JSON.parse(changes) }
-  return { ...shown, changes: shownChanges(resource, changes) }
-}
-
-/** A line with the resource of its record. */
-type LineWithResource = readonly [HistoryLine, Resource]
-
-/** With `extended=1`, adds the names of referenced records to each line. */
-function withNames(lines: readonly LineWithResource[], ctx: RequestContext): readonly HistoryLine[] {
-  if (!ctx.responseOptions.extended) return lines.map(([line]) => line)
-  const referencesIn = ([{ changes }, resource]: LineWithResource) =>
-    Object.entries(changes).flatMap(([name, ids]) => {
-      const target = namedReference(resource, name)?.target
-      return target === undefined ? [] : [{ name, target, ids }]
-    })
-  const nameOf = referenceNames(
-    ctx,
-    lines.flatMap((one) =>
-      referencesIn(one).flatMap(({ target, ids }) => ids.map((id): ReferenceValue => [target, id])),
-    ),
-  )
-  return lines.map((one) => ({
-    ...one[0],
-    names: Object.fromEntries(
-      referencesIn(one).map(({ name, target, ids: [was, is] }) => {
-        const titleFor = (id: unknown) => nameOf(target, id) ?? String(id ?? '')
-        return [name, [titleFor(was), titleFor(is)] as const]
-      }),
-    ),
-  }))
-}
-
-type Differences = HistoryLine['changes']
-
-/** Values in response form; hidden fields are left out. */
-function shownChanges({ fields }: Resource, changes: string): Differences {
-  const parsed = JSON.parse(changes) as Differences // written by the journal
-  return Object.fromEntries(
-    Object.entries(parsed).flatMap(([name, [was, is]]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-      if (!field?.stored || field.hidden) return []
-      const wire = (value: unknown) => (value === null ? value : field.toWire(value))
-      return [[name, [wire(was), wire(is)] as const]]
-    }),
-  )
 }

@@ -1,6 +1,7 @@
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { WaitingCount } from '../../../shared/office/waiting.ts'
 import { queryText } from '../engine/list.ts'
+import { handedOn } from '../waiting/handed_on.ts'
 import { departmentItems, ownItems, waitingByModule, withMissing } from '../waiting/items.ts'
 import type { OfficeHandlers } from './types.ts'
 
@@ -32,7 +33,9 @@ export const waiting = {
       const all = await (scope === 'department' ? departmentItems(ctx) : ownItems(ctx))
       const found = all.filter(
         (one) =>
-          (!kind || one.kind === kind) && (entry === '' || (one.page === entry && one.kind !== 'own_draft')),
+          (!kind || one.kind === kind) &&
+          (scope !== 'counted' || one.kind !== 'own_draft') &&
+          (entry === '' || (one.page === entry && one.kind !== 'own_draft')),
       )
       const [at, most] = [page ?? 1, limit ?? defaultLimit]
       const shown = found.slice((at - 1) * most, at * most)
@@ -44,6 +47,10 @@ export const waiting = {
         previous: at > 1 ? link(at - 1) : null,
         results: await Promise.all(shown.map((one) => withMissing(one, ctx))),
       }
+    },
+    async handed_on(_, ctx) {
+      const results = await handedOn(ctx)
+      return { count: results.length, results }
     },
     modules: (_, ctx) => waitingByModule(ctx),
   },

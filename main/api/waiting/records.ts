@@ -32,12 +32,14 @@ export interface WaitingRecord {
 export async function waitingRecords(
   ctx: RequestContext,
   mayRead: (resource: Resource, row: Row) => boolean,
+  isWanted: (candidate: Candidate) => boolean = () => true,
 ): Promise<readonly WaitingRecord[]> {
   const found: WaitingRecord[] = []
   for (const resource of Object.values(ctx.engine.catalogue.resources)) {
     const waits = waitsOf(resource)
     if (!mayWait(waits)) continue
     for (const candidate of candidatesOf(waits, ctx)) {
+      if (!isWanted(candidate)) continue
       const records = await waitsFor(waits, candidate, ctx)
       if (records.length > 0 && mayRead(resource, candidate.row)) found.push(...records)
     }

@@ -22,6 +22,23 @@ export function changesSince(statements: Statements, since: number, limit: numbe
   }
 }
 
+const entriesAtOnce = 500
+
+/** Entries from a time on, newest first, read as far as somebody takes them. */
+export function* entriesSince(statements: Statements, since: string): Generator<JournalEntry> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const entries = toEntries(
+      statements.all('select * from journal where id < ? order by id desc limit ?', [before, entriesAtOnce]),
+    )
+    for (const entry of entries) {
+      if (entry.at < since) return
+      yield entry
+    }
+    if (entries.length < entriesAtOnce) return
+    before = entries.at(-1)?.id ?? 0
+  }
+}
+
 export const lastChangeId = (statements: Statements): number =>
   Number(statements.all('select coalesce(max(id), 0) as last from journal', [])[0]?.last)
 

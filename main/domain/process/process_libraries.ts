@@ -12,7 +12,6 @@ import { firstDependent, requireNoDependents } from './dependents.ts'
 import { importFailed, readList, targetLibrary, toFaultErrors, toFieldError } from './library_list.ts'
 import { partsOf } from './library_parts.ts'
 import { addParts, addQuotaLists, removeParts, removeQuotaLists } from './library_rows.ts'
-import { planningOverview } from './planning_overview.ts'
 import { progressOf } from './planning_progress.ts'
 import { ticketedPart } from './production_records.ts'
 import { contentOf, forgetReplaced, keepReplaced, replacedIn, restore } from './replaced_list.ts'
@@ -102,7 +101,6 @@ export const process_libraries = {
   },
   queries: {
     progress: (query, { db }) => progressOf(db, query),
-    desk: (_, ctx) => planningOverview(ctx.db, ctx),
     parts: ({ library }, { db }) => partsOf(db, library),
   },
   conditions: {

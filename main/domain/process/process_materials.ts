@@ -2,7 +2,7 @@ import { product } from '../../../shared/kernel/decimals.ts'
 import { partFindings } from '../../../shared/process/part_rules.ts'
 import type { Handlers } from '../context.ts'
 import { wantedIds } from '../wanted_ids.ts'
-import { partsWithoutCard } from './planning_overview.ts'
+import { partsWithoutCard } from './open_parts.ts'
 import { renumberDetails } from './production_records.ts'
 
 export const process_materials = {

@@ -13,7 +13,7 @@ import { quota_lists as declared } from '../../../shared/process/quota_lists.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { Context, Handlers } from '../context.ts'
 import { wantedIds } from '../wanted_ids.ts'
-import { quotasToWrite } from './planning_overview.ts'
+import { quotasToWrite } from './open_parts.ts'
 import { generate, isEmpty } from './quota_generation.ts'
 
 type List = RowOf<FieldsOf<typeof declared>>

@@ -7,10 +7,10 @@ import { reserveNumber } from '../numbers.ts'
 import { noteSketches } from '../production/file_flags.ts'
 import { contentsOf, saveCard } from './card_contents.ts'
 import { createCard } from './card_creation.ts'
-import { cardsToSign, ownCards } from './card_queue.ts'
 import { keepVersion, versionsOf } from './card_versions.ts'
 import { copiesOf, workOn } from './card_work.ts'
 import { routesShown } from './circulation_routes.ts'
+import { ownCards } from './own_cards.ts'
 import { finishedTicket } from './production_records.ts'
 
 const { drafting } = cardStatus.word
@@ -107,7 +107,6 @@ export const transfer_cards = {
   queries: {
     contents: ({ card }, { db }) => contentsOf(db, card),
     mine: (_, { db, caller }) => ownCards(db, caller),
-    waiting: (_, ctx) => cardsToSign(ctx.db, ctx),
     worked: (query, { db }) => workOn(db, query),
     copies: ({ card }, { db }) => copiesOf(db, card),
     snapshots: ({ card }, { db }) => versionsOf(db, card),

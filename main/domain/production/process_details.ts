@@ -12,7 +12,6 @@ import { orderSchedule } from './order_schedule.ts'
 import { overdueDetails } from './overdue_details.ts'
 import { startPlan } from './plan_progress.ts'
 import { shopOrders } from './shop_orders.ts'
-import { shopOverview } from './shop_overview.ts'
 import { settleTickets } from './ticket_ends.ts'
 
 const revisionsOf = declared.fields.card_revisions.toWire
@@ -55,7 +54,6 @@ export const process_details = {
     floor: (query, { db }) => floorOf(db, query),
     units: ({ order }, { db }) => unitsOf(db, order),
     of_unit: ({ unit }, { db }) => unitDetails(db, unit),
-    desk: (_, ctx) => shopOverview(ctx),
     orders: shopOrders,
     to_confirm: (_, ctx) => workToConfirm(ctx),
     to_inspect: (_, ctx) => workToInspect(ctx),

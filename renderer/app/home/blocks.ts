@@ -5,7 +5,9 @@ import { savePreference, usePreference } from '../../api/preferences.ts'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { Ovens } from './bakes.tsx'
 import { Breaches } from './breaches.tsx'
+import { Calendar } from './calendar.tsx'
 import { Figures } from './figures.tsx'
+import { HandedOn } from './handed_on.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyJobs } from './my_jobs.tsx'
 import { PendingDrafts } from './pending_drafts.tsx'
@@ -35,6 +37,7 @@ const blocks: readonly Block[] = [
   { name: 'readings', module: 'welding_store', isFor: ofStore, place: 'whole', Content: Readings },
   { name: 'progress', module: 'office', isFor: chiefs, place: 'whole', Content: Progress },
   { name: 'inbox', module: 'office', isFor: 'everyone', place: 'main', Content: Inbox },
+  { name: 'handed_on', module: 'office', isFor: 'everyone', place: 'main', Content: HandedOn },
   { name: 'department', module: 'office', isFor: chiefs, place: 'main', Content: Department },
   { name: 'trends', module: 'production', isFor: chiefs, place: 'side', Content: Trends },
   {
@@ -51,6 +54,7 @@ const blocks: readonly Block[] = [
     place: 'side',
     Content: Breaches,
   },
+  { name: 'calendar', module: 'office', isFor: 'everyone', place: 'side', Content: Calendar },
   { name: 'drafts', module: 'office', isFor: 'everyone', place: 'side', Content: PendingDrafts },
   { name: 'jobs', module: 'office', isFor: 'everyone', place: 'side', Content: MyJobs },
 ]

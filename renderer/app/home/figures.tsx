@@ -2,9 +2,11 @@ import { Popover } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { Meaning } from '../../../shared/kernel/codes.ts'
 import type { Operation, OperationOutput } from '../../../shared/kernel/types.ts'
+import { entries, isEntry } from '../../../shared/office/navigation.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import { useOperation } from '../../api/queries.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
+import { hashOf } from '../../ui/navigation/location.ts'
 import { numberText } from '../../ui/value/number_text.ts'
 import { StatusShape } from '../../ui/value/status_pill.tsx'
 import styles from './home.module.css'
@@ -41,6 +43,18 @@ export function Figures() {
   )
 }
 
+/** The list that a term counts; what waits, at the entry that counts it. */
+function pageOfTerm({ resource, query }: Figure['explain']['terms'][number], page: string): string {
+  const entry = query['entry']
+  if (typeof entry === 'string' && isEntry(entry)) return entries[entry].address
+  if (resource === '' || resource.includes('/')) return page
+  const values = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(String) : String(value),
+  ])
+  return hashOf(['list', resource], Object.fromEntries(values)).slice('#/'.length)
+}
+
 interface Props {
   readonly figure: Figure
   readonly trend: readonly number[] | undefined
@@ -60,7 +74,15 @@ function FigureCard({ figure, trend }: Props) {
     event.stopPropagation()
   }
   return (
-    <Popover opened={explained} onChange={setExplained} position="bottom-start" width={280} shadow="md">
+    <Popover
+      opened={explained}
+      onChange={setExplained}
+      position="bottom-start"
+      width={280}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <a
           className={styles.figure}
@@ -71,7 +93,6 @@ function FigureCard({ figure, trend }: Props) {
           data-zero={value === 0 || undefined}
           aria-keyshortcuts="E"
           onKeyDown={press}
-          onBlur={() => setExplained(false)}
           onClick={key === 'mine' ? focusInbox : undefined}
         >
           <span className={styles.figureLabel} data-meaning={meaning}>
@@ -88,11 +109,19 @@ function FigureCard({ figure, trend }: Props) {
           {trend && <Sparkline label={label} values={trend} />}
         </a>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown onKeyDown={press} aria-label={t.home.how_counted}>
         <strong>{t.home.how_counted}</strong>
-        <p className={styles.explained} role="status">
-          {explain.text}
-        </p>
+        <div className={styles.explained}>
+          {explain.terms.length > 1 && <p>{explain.text}</p>}
+          {explain.terms.map((term) => (
+            <a key={term.label} href={`#/${pageOfTerm(term, page)}`} data-part="term">
+              <span>{term.label}</span>
+              <span>
+                {term.value === null ? '—' : numberText(term.value, { most: 2 })} {unit}
+              </span>
+            </a>
+          ))}
+        </div>
       </Popover.Dropdown>
     </Popover>
   )

@@ -11,6 +11,8 @@ export const home: Topic = {
     'Approve n papers (F9): opens the first; 1 agrees, 2 sends back, N goes on. The keeper scans with F3.',
     'Heads and the plant leader: "Where every order stands" has a row per work order with its eight stages; arrows walk, Enter opens, E tells plan, forecast and cause. "In the department" is the work of others and is not counted.',
     'Keeper: type the temperature of 10:00, Enter, the humidity, Enter: that saves. 16:00 likewise.',
+    'Handed on: what you passed on and others have now, oldest first. Enter reminds them: a comment on the record mentions them, and they find it among what waits; it can be undone for some seconds.',
+    'Calendar: what falls due within a week, orders to be delivered, goods promised.',
     'Wall screen (F11, address #/tv): the orders fill the screen, 12 to a page, the next page after 20 seconds, renewed by changes, without money; arrows turn pages, Space pauses, Esc goes back.',
     'Arrange: the order of the parts, which are hidden, or the usual home.',
     '"Not saved yet" lists what you typed at any machine and did not save; a name leads back there.',

@@ -7,7 +7,7 @@ import { useMe } from '../../api/current_user.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { usePageKeys } from '../../ui/keyboard/page_keys.ts'
-import { IconSettings } from '../../ui/look/icons.ts'
+import { IconPrinter, IconSettings } from '../../ui/look/icons.ts'
 import { navigate } from '../../ui/navigation/location.ts'
 import { PageHead } from '../../ui/page/page_head.tsx'
 import { type Block, useBlocks } from './blocks.ts'
@@ -25,6 +25,7 @@ export function HomePage() {
   const arranged = useBlocks(roles, useHiddenModules())
   const [arranging, setArranging] = useState(false)
   const primary = usePrimary()
+  const isChief = chiefs.some((role) => roles.includes(role))
   // As on the desks of the stores: the field for scanned numbers.
   usePageKeys((event) => {
     if (event.key !== 'F3' || primary?.keys !== 'F3' || primary.href === undefined) return
@@ -38,6 +39,11 @@ export function HomePage() {
         title={t.pages.home}
         sub={t.home.today(today, t.weekdays[weekdayOf(today)] ?? '')}
         primary={primary}
+        more={
+          isChief
+            ? [[{ label: t.home.daily.open, href: '#/print/daily', icon: IconPrinter, name: 'daily' }]]
+            : []
+        }
         tools={
           <Button
             variant="subtle"
@@ -50,7 +56,7 @@ export function HomePage() {
           </Button>
         }
       />
-      <div className={styles.desk} data-chief={chiefs.some((role) => roles.includes(role)) || undefined}>
+      <div className={styles.desk} data-chief={isChief || undefined}>
         <Blocks blocks={at('whole')} className={styles.whole} />
         <Blocks blocks={at('main')} className={styles.main} />
         <Blocks blocks={at('side')} className={styles.side} />

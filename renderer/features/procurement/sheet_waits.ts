@@ -15,8 +15,8 @@ import type { Texts } from './texts.ts'
 import type { BoardSheet } from './use_board.ts'
 
 export const formResources = { bidding_applications, parity_ratio_cards, supplier_checks } as const
-export const isFormName = (name: string): name is keyof typeof formResources =>
-  Object.hasOwn(formResources, name)
+export type FormName = keyof typeof formResources
+export const isFormName = (name: string): name is FormName => Object.hasOwn(formResources, name)
 
 export const formLabel = (category: number, language: Language): string => {
   const name = formNameOf(category)

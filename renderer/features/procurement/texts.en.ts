@@ -93,6 +93,7 @@ export const texts: typeof zh = {
     },
     countersign: {
       waiting: (count) => `${count} waiting for me`,
+      approving: (count) => `${count} for my approval`,
       others: 'May also be signed (not needed)',
       none: 'Nothing waits for your signature',
       none_about:

@@ -97,6 +97,7 @@ export const texts = {
     },
     countersign: {
       waiting: (count: number) => `待我会签 ${count} 份`,
+      approving: (count: number) => `待我批准 ${count} 份`,
       others: '还可以会签（不是必签）',
       none: '没有等您会签的单据',
       none_about: '单据提交会签后、代用单填好明细后，凡需要您签署的都会列在这里。',

@@ -1,5 +1,4 @@
 import type { Output } from '../../../shared/kernel/types.ts'
-import { isPendingForRoles, nextStepOf } from '../../../shared/procurement/sheet_pending_actions.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import { write } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
@@ -15,13 +14,15 @@ export interface BoardFilter {
   readonly category: number | undefined
   readonly search: string
 }
-interface Person {
+/** For whom the board is shown, and the sheets that wait for him. */
+export interface BoardPerson {
   readonly name: string
   readonly roles: readonly string[]
+  readonly waiting: ReadonlySet<string>
 }
 
-export const isFor = (sheet: BoardSheet, { roles }: Person): boolean =>
-  roles.includes('admin') ? nextStepOf(sheet) !== undefined : isPendingForRoles(sheet, roles)
+export const isFor = ({ id }: BoardSheet, { waiting }: BoardPerson): boolean =>
+  waiting.has(`bidding_sheets ${id}`)
 
 /** Something that it buys is late or will be. */
 export const isSheetLate = ({ lateness }: BoardSheet): boolean =>
@@ -31,7 +32,7 @@ export const isSheetLate = ({ lateness }: BoardSheet): boolean =>
 export function filterSheets(
   sheets: readonly BoardSheet[],
   { mine, made, late, order, category, search }: BoardFilter,
-  person: Person,
+  person: BoardPerson,
 ): readonly BoardSheet[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return sheets.filter((sheet) => {

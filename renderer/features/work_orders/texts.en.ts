@@ -71,7 +71,6 @@ export const texts: typeof zh = {
     no_own_cards: 'No card waits for your signature, and you have none in work.',
     revision: (revision) => `R${revision}`,
     written_by: (name) => `by ${name}`,
-    library_first: 'Approved only after its library is reviewed',
     facts: 'Work order',
     library: 'Process library',
     open_library: 'Open the library',

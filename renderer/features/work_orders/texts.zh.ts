@@ -68,7 +68,6 @@ export const texts = {
     no_own_cards: '没有待您签审的流转卡，也没有您编制中的流转卡。',
     revision: (revision: number) => `R${revision}`,
     written_by: (name: string) => `编制 ${name}`,
-    library_first: '工艺库审核后才能批准',
     facts: '工作令',
     library: '工艺库',
     open_library: '打开工艺库',

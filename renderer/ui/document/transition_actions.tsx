@@ -27,7 +27,7 @@ interface Props {
   /** Conditions that a text met, which is asked for with the step, by the field that keeps it. */
   readonly fills?: Readonly<Record<string, string>>
   /** Keys that press one, by the state it leads to. */
-  readonly keys?: Readonly<Record<string, number>>
+  readonly keys?: Readonly<Record<string, unknown>>
 }
 interface Asking {
   readonly step: PossibleTransition

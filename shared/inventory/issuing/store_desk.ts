@@ -1,13 +1,10 @@
-import { z } from 'zod'
 import { optional } from '../../kernel/field.ts'
-import { bool, code, datetime, id, int, lines, list, text, uid } from '../../kernel/kinds.ts'
+import { bool, code, datetime, id, int, lines, text, uid } from '../../kernel/kinds.ts'
 import { resource } from '../../kernel/resource.ts'
 import { entryStatus, stockKind } from '../codes.ts'
 
 /** Upper limit of ended documents per kind; the lists have all. */
 export const maxEnded = 100
-
-const frozenOfKind = z.object({ kind: z.int(), batches: z.int() })
 
 /** The work of the store across all kinds of stock (Appendix B, 6). */
 export const store_desk = resource(
@@ -40,21 +37,6 @@ export const store_desk = resource(
           return_reason: lines('退回或不合格原因', 'Why it came back'),
         },
       },
-      /** Counts of the store's open work. */
-      waiting: {
-        kind: 'query',
-        label: { zh: '待办', en: 'What waits' },
-        input: {},
-        output: {
-          to_submit: int('待提交的入库单', 'Entries to submit'),
-          to_inspect: int('待检验的入库单', 'Entries to inspect'),
-          to_store: int('待入库的入库单', 'Entries to store'),
-          expiring: int('30 天内到期', 'Expiring within 30 days'),
-          expired: int('已过期', 'Expired'),
-          /** Kinds of stock (T24) with frozen batches. */
-          frozen: list('冻结待检', 'Frozen', frozenOfKind, { type: 'object' }),
-        },
-      },
       /** Numbers of open apply and refund cards by state; states without cards are left out. */
       cards: {
         kind: 'query',
@@ -71,6 +53,6 @@ export const store_desk = resource(
         },
       },
     },
-    allow: { entries: 'everyone', waiting: 'everyone', cards: 'everyone' },
+    allow: { entries: 'everyone', cards: 'everyone' },
   },
 )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { productionPlanner, staff } from '../../../main/api/demo/people.ts'
+import { byRole, figuresOf } from '../../../main/api/figures/by_role.ts'
+import { definitions } from '../../../main/api/figures/definitions.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
 import { entries } from '../../../shared/office/navigation.ts'
 import { type ResourceName, resources } from '../../../shared/resources.ts'
@@ -19,26 +21,51 @@ test('every figure of every role is the count of the list or query that it names
   const demo = await openDemo()
   for (const [at, [lastName, firstName, , role]] of staff.entries()) {
     const person = demo.person(`${lastName}${firstName}`, [role], { id: at + 1, leads: ['铆焊一组'] })
-    const figures = await figuresOf(demo, person)
+    const figures = await figuresFor(demo, person)
     expect(figures.length, role).toBeGreaterThanOrEqual(1)
     for (const { key, label, value, unit, state, resource, query, page, explain } of figures) {
       expect(label, key).not.toBe('')
       expect(explain.text, key).not.toBe('')
       expect(page.startsWith('list/') || pages.includes(page.split('?')[0] ?? ''), page).toBe(true)
       expect(state !== '', key).toBe(value !== 0 && value !== null)
+      for (const term of explain.terms) {
+        expect(term.label, key).not.toBe('')
+        if (unit === '' && term.resource !== '')
+          expect(await counted(demo, person, term), `${role} ${key} ${term.label}`).toBe(term.value)
+      }
+      const sum = explain.terms.reduce((all, term) => all + (term.value ?? 0), 0)
+      expect(sum, `${role} ${key}`).toBeCloseTo(value ?? 0, 6)
       if (unit !== '' || resource === '') continue
-      const [name = '', operation = 'list'] = resource.split('/')
-      const answer = isResource(name) && (await demo.by(person, name, operation, query))
-      expect(answer ? answer.ok && countIn(answer.value) : undefined, `${role} ${key}`).toBe(value)
+      expect(await counted(demo, person, { resource, query }), `${role} ${key}`).toBe(value)
     }
   }
 })
+
+test('every figure is somebody’s, and every one of a role is shown up to its number of cards', async () => {
+  expect(new Set(Object.values(byRole).flat())).toEqual(new Set(Object.keys(definitions)))
+  const demo = await openDemo()
+  for (const [at, [lastName, firstName, , role]] of staff.entries()) {
+    const person = demo.person(`${lastName}${firstName}`, [role], { id: at + 1, leads: ['铆焊一组'] })
+    const { keys, shown } = figuresOf(person)
+    expect((await figuresFor(demo, person)).map(({ key }) => key)).toEqual(keys.slice(0, shown))
+  }
+})
+
+async function counted(
+  demo: Demo,
+  person: Person,
+  { resource, query }: { readonly resource: string; readonly query: Readonly<Record<string, unknown>> },
+) {
+  const [name = '', operation = 'list'] = resource.split('/')
+  const answer = isResource(name) && (await demo.by(person, name, operation, query))
+  return answer ? answer.ok && countIn(answer.value) : undefined
+}
 
 test('a figure follows the records that it counts', async () => {
   const demo = await openDemo()
   const planner = demo.person('卫平', ['prod_planner'], { id: productionPlanner })
   const unscheduled = async () =>
-    (await figuresOf(demo, planner)).find(({ key }) => key === 'unscheduled')?.value ?? 0
+    (await figuresFor(demo, planner)).find(({ key }) => key === 'unscheduled')?.value ?? 0
   const before = await unscheduled()
   expect(before).toBeGreaterThan(0)
   const { results } = await demo.as('卫平', 'prod_planner')('pruction_plans', 'list', { status: '未排产' })
@@ -50,7 +77,7 @@ test('a figure follows the records that it counts', async () => {
   expect(await unscheduled()).toBe(before - 1)
 })
 
-async function figuresOf(demo: Demo, person: Person) {
+async function figuresFor(demo: Demo, person: Person) {
   const mine = await demo.by(person, 'figures', 'mine', {})
   if (!mine.ok) throw new Error(mine.problem.detail)
   return figureRows.parse(mine.value)
@@ -65,6 +92,16 @@ const figureRows = z.array(
     resource: z.string(),
     query: z.record(z.string(), z.unknown()),
     page: z.string(),
-    explain: z.object({ text: z.string() }),
+    explain: z.object({
+      text: z.string(),
+      terms: z.array(
+        z.object({
+          label: z.string(),
+          value: z.number().nullable(),
+          resource: z.string(),
+          query: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
   }),
 )

@@ -6,7 +6,7 @@ import { dispatch } from '../../../main/api/engine/dispatch.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
 import { allPeople, personOf } from '../../../main/domain/core/people.ts'
 import { openFields } from '../../../renderer/ui/form/editable.ts'
-import type { Person, Role } from '../../../shared/kernel/people.ts'
+import { asAssigned, type Person, type Role } from '../../../shared/kernel/people.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -153,10 +153,26 @@ describe('what waits in the demo plant', () => {
   })
 })
 
-/** As the dispatcher reads a record with its steps, for the person by the roles assigned to him. */
-const asAssigned = ({ assigned = [], ...person }: Person): Person => ({
-  ...person,
-  roles: assigned.filter((role) => role !== 'admin'),
+test('the pages of documents and inspections list what their entries count', async () => {
+  const demo = await openDemo()
+  for (const person of await allPeople(demo.file.reading.db)) {
+    const { results } = await itemsOf(demo, person.id)
+    const counted = (resource: string) => results.filter((one) => one.resource === resource)
+    const documents = await answerTo(demo, person, 'bidding_documents', 'waiting', {})
+    expect(
+      counted('bidding_documents')
+        .filter(({ kind }) => kind !== 'own_draft')
+        .map(({ record }) => record)
+        .sort(),
+      person.name,
+    ).toEqual(documents.map(({ id }) => id).sort())
+    if (!asAssigned(person).roles.includes('inspector')) continue
+    const work = await answerTo(demo, person, 'process_details', 'to_inspect', {})
+    expect(
+      counted('process_details').reduce((sum, { number }) => sum + number, 0),
+      person.name,
+    ).toBe(work.length)
+  }
 })
 
 describe('a step is an item of whom it waits for, and of nobody else', () => {

@@ -139,45 +139,46 @@ test('open orders stand newest first and are found by number, product, client an
   expect((await production('GET', `${library}progress/?order=99`)).status).toBe(400)
 })
 
+const toSign = '/api/waiting/items/?entry=sign'
+
 test('a card waits for whoever may give its next signature and has given none yet', () =>
   playAll(
     [
-      reads(checker, 'nothing waits while a card is compiled', `${cards}waiting/`, { body: [] }),
+      reads(checker, 'nothing waits while a card is compiled', toSign, { like: { count: 0 } }),
       signed(planner, 'handed on', 1, { status: '待校对' }, '2026-11-20T11:00:00'),
-      reads(checker, 'for proofreading', `${cards}waiting/`, {
-        body: [
-          {
-            id: 1,
-            file_index: 'LZ01-26001-002',
-            name: '筒体',
-            category: 1,
-            ticket_number: 2,
-            work_order_uid: '26001',
-            revision: 0,
-            status: '待校对',
-            since: '2026-11-20T11:00:00+08:00',
-            writer: '周敏',
-            library_reviewed: false,
-          },
-        ],
+      reads(checker, 'for proofreading', toSign, {
+        like: {
+          count: 1,
+          results: [
+            {
+              resource: 'transfer_cards',
+              record: 1,
+              title: 'LZ01-26001-002 筒体',
+              work_order: '26001',
+              from: '周敏',
+              since: '2026-11-20T11:00:00+08:00',
+              action: { field: 'status', to: '待审核', text: '校对' },
+            },
+          ],
+        },
       }),
-      reads(planner, 'not for its writer', `${cards}waiting/`, { body: [] }),
-      reads(engineer, 'not for a welding engineer', `${cards}waiting/`, { body: [] }),
-      reads(keeper, 'not for a keeper', `${cards}waiting/`, { body: [] }),
+      reads(planner, 'not for its writer', toSign, { like: { count: 0 } }),
+      reads(engineer, 'not for a welding engineer', toSign, { like: { count: 0 } }),
+      reads(keeper, 'not for a keeper', toSign, { like: { count: 0 } }),
       signed(checker, 'proofread', 1, { status: '待审核' }, '2026-11-20T12:00:00'),
-      reads(checker, 'its proofreader does not review it', `${cards}waiting/`, { body: [] }),
-      reads(second, 'another does', `${cards}waiting/`, {
-        like: [{ status: '待审核', since: '2026-11-20T12:00:00+08:00' }],
+      reads(checker, 'its proofreader does not review it', toSign, { like: { count: 0 } }),
+      reads(second, 'another does', toSign, {
+        like: { results: [{ action: { text: '审核' }, since: '2026-11-20T12:00:00+08:00' }] },
       }),
       signed(second, 'reviewed', 1, { status: '待批准' }),
-      reads(second, 'approved by the head only', `${cards}waiting/`, { body: [] }),
-      reads(head, 'who learns that the library is not reviewed yet', `${cards}waiting/`, {
-        like: [{ status: '待批准', library_reviewed: false }],
+      reads(second, 'approved by the head only', toSign, { like: { count: 0 } }),
+      reads(head, 'who learns that the library is not reviewed yet', toSign, {
+        like: { results: [{ action: { text: '批准' }, unmet: ['library_reviewed'] }] },
       }),
       { title: 'reviewed', by: checker, request: ['PATCH', `${library}1/`, { status: 2 }], status: 200 },
-      reads(head, 'and that it is', `${cards}waiting/`, { like: [{ library_reviewed: true }] }),
+      reads(head, 'and that it is', toSign, { like: { results: [{ unmet: [] }] } }),
       signed(head, 'approved', 1, { status: '已批准' }),
-      reads(head, 'then nothing waits', `${cards}waiting/`, { body: [] }),
+      reads(head, 'then nothing waits', toSign, { like: { count: 0 } }),
     ],
     cardIn,
   ))
@@ -193,9 +194,9 @@ test('a welding card waits for the welding engineer once it is proofread', () =>
         status: 201,
       },
       signed(planner, 'handed on', 1, { status: '待校对' }),
-      reads(engineer, 'not before', `${cards}waiting/`, { body: [] }),
+      reads(engineer, 'not before', toSign, { like: { count: 0 } }),
       signed(checker, 'proofread', 1, { status: '待审核' }),
-      reads(engineer, 'then', `${cards}waiting/`, { like: [{ id: 1, status: '待审核' }] }),
+      reads(engineer, 'then', toSign, { like: { results: [{ record: 1, action: { text: '审核' } }] } }),
     ],
     partsIn,
   ))
@@ -233,7 +234,6 @@ test('a card that the head revises has not come back: its reason stands with the
       reads(planner, 'in work with its writer', `${cards}mine/`, {
         like: [{ id: 1, status: '编制中', revision: 1, return_reason: '' }],
       }),
-      reads(planner, 'counted as work', `${library}desk/`, { like: { in_work: 1, returned: 0 } }),
       reads(planner, 'and in the order', `${library}progress/?order=1`, {
         like: [{ cards_drafting: 1, cards_returned: 0 }],
       }),
@@ -242,47 +242,6 @@ test('a card that the head revises has not come back: its reason stands with the
       }),
     ],
     cardIn,
-  ))
-
-test('a desk counts what waits for its person', () =>
-  playAll(
-    [
-      reads(planner, 'a planner before the first card', `${library}desk/`, {
-        body: {
-          orders: 1,
-          files_incomplete: 1,
-          to_import: 0,
-          parts_without_route: 0,
-          parts_without_card: 24,
-          in_work: 0,
-          returned: 0,
-          handed_on: 0,
-          to_sign: 0,
-          libraries_to_review: 0,
-          quotas_to_write: 6,
-          quotas_to_review: 0,
-        },
-      }),
-      createsCard(planner, 2, 1),
-      createsCard(planner, 3, 3),
-      signed(planner, 'handed on', 1, { status: '待校对' }),
-      {
-        title: 'a list compiled',
-        by: planner,
-        request: ['PATCH', '/api/quota_lists/1/', { writer: 2 }],
-        status: 200,
-      },
-      reads(planner, 'his own work', `${library}desk/`, {
-        like: { parts_without_card: 22, in_work: 1, handed_on: 1, to_sign: 0, quotas_to_review: 0 },
-      }),
-      reads(checker, 'a checker', `${library}desk/`, {
-        like: { in_work: 0, to_sign: 1, libraries_to_review: 1, quotas_to_review: 1 },
-      }),
-      reads(keeper, 'a keeper signs nothing', `${library}desk/`, {
-        like: { to_sign: 0, libraries_to_review: 0, quotas_to_review: 0 },
-      }),
-    ],
-    partsIn,
   ))
 
 test('the search finds order, product, library, part and card by number, drawing, name and initials', async () => {

@@ -40,7 +40,6 @@ const floorQueries = [
   'floor/?order=1',
   'units/?order=1',
   'of_unit/?unit=1',
-  'desk/',
   'orders/',
   'to_confirm/',
   'to_inspect/',

@@ -335,19 +335,6 @@ test('the shop floor of an order is told in one answer, part by part, unit by un
         ],
       }),
       act(prod, 'of no order', ['GET', `${details}floor/`], bad('order')),
-      ...(
-        [
-          [prod, [1, 1, 1, 1, 0]],
-          [fitter, [0, 1, 0, 0, 0]],
-          [welder, [0, 1, 1, 1, 0]],
-          [inspector, [0, 0, 0, 0, 1]],
-        ] as const
-      ).map(([by, [to_plan, to_allocate, to_confirm, late, to_inspect]]) =>
-        act(by, 'what waits', ['GET', `${details}desk/`], {
-          status: 200,
-          body: { to_plan, to_allocate, to_confirm, late, to_inspect },
-        }),
-      ),
     ],
     ticketsIn,
   ))

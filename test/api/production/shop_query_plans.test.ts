@@ -44,7 +44,6 @@ const requests = [
   ['process_details/floor/?order=1', true],
   ['process_details/units/?order=1', true],
   ['process_details/of_unit/?unit=1', true],
-  ['process_details/desk/', true],
   ['process_details/orders/', true],
   ['process_details/to_confirm/', true],
   ['process_details/to_inspect/', true],

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { staff } from '../../../main/api/demo/people.ts'
+import { chiefs } from '../../../shared/office/figures.ts'
 import { at, processHead, sales, secondChecker } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { keysOnly } from '../../support/browser/keyboard.ts'
@@ -135,3 +137,102 @@ test('parts of home are moved and taken out, and the next visit finds them so', 
   await figures(page).first().waitFor()
   expect(await page.locator('[data-block=breaches]').count()).toBe(0)
 })
+
+test('what a person handed on is asked for by Enter, by name where several may do it, and they find it in their inbox', async () => {
+  const page = await home('user10')
+  const handed = page.locator('[data-part=handed-row]')
+  const order = handed.filter({ hasText: 'DG-2026-0003' })
+  await order.waitFor()
+  // The oldest stands on top.
+  const days = (
+    await handed
+      .locator('span')
+      .filter({ hasText: /^\d+ 天$/ })
+      .allInnerTexts()
+  ).map((one) => Number.parseInt(one, 10))
+  expect(days.length).toBeGreaterThan(2)
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+  await order.locator('a').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('已催办 陈卫东').waitFor()
+  await order.getByRole('button', { name: '再催' }).waitFor()
+  const asked = await home('user11')
+  const mention = rows(asked).filter({ hasText: '请办理“审核”' })
+  await mention.waitFor()
+  expect(await mention.getAttribute('data-kind')).toBe('mention')
+
+  const planner = await home('user6')
+  const card = planner.locator('[data-part=handed-row]').filter({ hasText: 'LZ03-26001-003' })
+  await card.waitFor()
+  await card.locator('a').focus()
+  await planner.keyboard.press('Enter')
+  const dialog = planner.getByRole('dialog', { name: /催办谁/ })
+  await dialog.getByRole('checkbox', { name: '吴海涛' }).and(planner.locator(':focus')).waitFor()
+  // The second one is left out.
+  await planner.keyboard.press('Tab')
+  await planner.keyboard.press('Space')
+  await planner.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const mentions = await plant()
+    .office.file.reading.db.selectFrom('comments')
+    .select(['mentions', 'text'])
+    .where('resource', '=', 'transfer_cards')
+    .where('creator', '=', 6)
+    .execute()
+  expect(mentions.map((one) => one.mentions)).toEqual(['[7]'])
+  // What was asked too soon is taken back.
+  await planner.locator('[data-undo]').first().press('Enter')
+  await card.getByRole('button', { name: '催办…' }).waitFor()
+})
+
+test('F3 leads the keeper from home to the desk where numbers are scanned', async () => {
+  const keeper = await home('user20')
+  await rows(keeper).first().waitFor()
+  await keeper.keyboard.press('F3')
+  await keeper.getByRole('heading', { level: 1, name: '领料发料' }).waitFor()
+})
+
+test('on the home of each person of the demo a figure opens the list that it counts, and the inbox has what waits', async () => {
+  const opened = new Set<string>()
+  for (const [at, [, , , role]] of staff.entries()) {
+    const page = await atWork(browser, plant().office, transports.desktop, `user${at + 1}`)
+    const inbox = page.locator('[data-part=inbox][data-count]')
+    await Promise.all([figures(page).first().waitFor(), inbox.waitFor({ state: 'attached' })])
+    const chief = chiefs.includes(role)
+    const cards = await figures(page).evaluateAll((all) =>
+      all.map((one) => ({
+        key: one.getAttribute('data-figure') ?? '',
+        value: Number(one.getAttribute('data-value')),
+        href: one.getAttribute('href') ?? '',
+        isCount: one.querySelector('small') === null,
+      })),
+    )
+    expect(cards.length, role).toBeGreaterThanOrEqual(chief ? 4 : 1)
+    const more = page.getByRole('button', { name: '全部显示' }).first()
+    if (Number(await inbox.getAttribute('data-count')) > 12) await more.press('Enter')
+    const waiting = cards.find(({ key }) => key === 'mine')?.value
+    const counted = inbox.locator('[data-part=inbox-row]:not([data-kind=own_draft])')
+    if (waiting !== undefined) await expect.poll(() => counted.count(), { message: role }).toBe(waiting)
+    if (chief) {
+      const orders = page.locator('[data-part=progress] tbody tr')
+      await orders.first().waitFor()
+      for (const order of await orders.all())
+        expect(await order.locator('[data-part=segment]').count()).toBe(8)
+    }
+    const list = cards.find(
+      ({ href, key, isCount }) => isCount && href.startsWith('#/list/') && !opened.has(key),
+    )
+    const card = list ?? cards.find(({ href }) => href !== '#/home')
+    if (card && !opened.has(card.key)) {
+      opened.add(card.key)
+      await page.locator(`[data-figure=${card.key}]`).press('Enter')
+      await page.locator('[data-part=head] h1').waitFor()
+      if (list) await expect.poll(() => countShown(page), { message: `${role} ${card.key}` }).toBe(card.value)
+    }
+    await page.context().close()
+  }
+}, 240_000)
+
+/** What the list says of its length beside its name. */
+const countShown = async (page: Page) =>
+  Number((await page.locator('[data-part=head]').innerText()).match(/(\d[\d,]*) ?[件条项]/)?.[1])

@@ -141,7 +141,8 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     const row = (uid: string, title: string) =>
       page.getByRole('button', { name: new RegExp(`材料代用单 ${uid} ${title}`) })
     await page.locator('[data-inbox] :focus').waitFor()
-    await tabTo(page, row('DY-T-1', '材料责任人'), 'ArrowDown')
+    // She heads the department as well, whose title stands further down.
+    await tabTo(page, row('DY-T-1', '质量保证工程师'), 'ArrowDown')
     await page.getByRole('region', { name: '材料代用单 DY-T-1' }).getByText('Q345R').waitFor()
     await page.keyboard.press('2')
     await page.locator('[data-opinion]:focus').waitFor()
@@ -149,10 +150,10 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('Control+Enter')
     await page.getByText('材料代用单 DY-T-1：已签“不同意”').waitFor()
     await page.getByText('代用单的签署不能撤回').waitFor()
-    await row('DY-T-1', '质量保证工程师').and(page.locator(':focus')).waitFor()
+    await row('DY-T-2', '质量保证工程师').and(page.locator(':focus')).waitFor()
     await page.keyboard.press('1')
-    await row('DY-T-1', '质量保证工程师').waitFor({ state: 'detached' })
-    await row('DY-T-2', '材料责任人').and(page.locator(':focus')).waitFor()
+    await row('DY-T-2', '质量保证工程师').waitFor({ state: 'detached' })
+    await row('DY-T-1', '材料责任人').and(page.locator(':focus')).waitFor()
     const said = await office.file.reading.db
       .selectFrom('sub_spply_comments')
       .select(['sub_apply', 'user_title', 'result', 'comment'])
@@ -160,8 +161,8 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
       .orderBy('id')
       .execute()
     expect(said).toEqual([
-      { sub_apply: made[0], user_title: '材料责任人', result: 2, comment: '须复验' },
-      { sub_apply: made[0], user_title: '质量保证工程师', result: 1, comment: '' },
+      { sub_apply: made[0], user_title: '质量保证工程师', result: 2, comment: '须复验' },
+      { sub_apply: made[1], user_title: '质量保证工程师', result: 1, comment: '' },
     ])
   })
 })

@@ -19,15 +19,15 @@ export async function orderIn(office: Office): Promise<void> {
   })
 }
 
-/** Bidding sheets of that order, taken over in these states; gives their ids. */
+/** Bidding sheets of that order: new ones of the buyer, the others taken over in these states; gives their ids. */
 export async function sheetsIn(
   office: Office,
   sheets: readonly (readonly [uid: string, status: Status, category: Category])[],
 ): Promise<readonly number[]> {
   const ids: number[] = []
   for (const [uid, status, category] of sheets) {
-    const given = { uid, purchase_order: order, status, category }
-    ids.push((await at(office, admin)('bidding_sheets', 'create', given)).id)
+    const given = { uid, purchase_order: order, category, ...(status > 0 && { status }) }
+    ids.push((await at(office, status > 0 ? admin : buyer)('bidding_sheets', 'create', given)).id)
   }
   return ids
 }

@@ -1,29 +1,20 @@
-import {
-  applyStatus,
-  entryStatus,
-  refundStatus,
-  stockKind,
-  stockStatus,
-} from '../../../../shared/inventory/codes.ts'
+import { applyStatus, entryStatus, refundStatus, stockKind } from '../../../../shared/inventory/codes.ts'
 import { maxEnded } from '../../../../shared/inventory/issuing/store_desk.ts'
 import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
-import { noticeUntil } from '../../../../shared/inventory/stock/validity.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
-import { batchesOf, entriesOf, linesOf } from '../stock/stock_tables.ts'
+import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 
 type Entry = Output<Resources['store_desk'], 'entries'>[number]
-type Waiting = Output<Resources['store_desk'], 'waiting'>
 type Cards = Output<Resources['store_desk'], 'cards'>
 
 const { draft, pending_inspection, pending_storage, stored, rejected, cancelled } = entryStatus.code
 const running = [draft, pending_inspection, pending_storage]
 const ends = [stored, rejected, cancelled]
-const { in_stock, frozen, expired } = stockStatus.code
 
 export const store_desk = {
   queries: {
@@ -31,7 +22,6 @@ export const store_desk = {
       const result = await Promise.all(stockKinds.map((kind) => entriesAt(db, kind, ended === yes)))
       return result.flat().toSorted((a, b) => (a.create_dt < b.create_dt ? -1 : 1))
     },
-    waiting: (_, { db, now }) => waitingAt(db, now.slice(0, 10)),
     cards: async (_, { db, caller }) => {
       const query = cardTables.flatMap(({ tables, ends }) =>
         tables.map((table) => cardsAt(db, table, ends, caller.id)),
@@ -99,46 +89,6 @@ async function goodsOf(db: Db, kind: StockKind, entries: readonly number[]) {
 async function sheetsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const sheets = await db.selectFrom('bidding_sheets').select(['id', 'uid']).where('id', 'in', ids).execute()
   return new Map(sheets.map(({ id, uid }) => [id, uid]))
-}
-
-async function waitingAt(db: Db, today: string): Promise<Waiting> {
-  const entries = await entriesWaiting(db)
-  const lots = await db
-    .selectFrom('welding_material_inventory_details')
-    .select(['status', 'deadline'])
-    .where('status', 'in', [in_stock, expired])
-    .where('count', '>', 0)
-    .where('deadline', '<=', noticeUntil(today))
-    .execute()
-  const isPast = (lot: (typeof lots)[number]) => lot.status === expired || (lot.deadline ?? today) < today
-  const past = lots.filter(isPast).length
-  return { ...entries, expiring: lots.length - past, expired: past, frozen: await frozenAt(db) }
-}
-
-async function entriesWaiting(db: Db): Promise<Pick<Waiting, 'to_submit' | 'to_inspect' | 'to_store'>> {
-  const states = (
-    await Promise.all(
-      stockKinds.map((kind) =>
-        db.selectFrom(entriesOf(kind)).select('status').where('status', 'in', running).execute(),
-      ),
-    )
-  ).flat()
-  const at = (state: number) => states.filter(({ status }) => status === state).length
-  return { to_submit: at(draft), to_inspect: at(pending_inspection), to_store: at(pending_storage) }
-}
-
-async function frozenAt(db: Db): Promise<Waiting['frozen']> {
-  const result = await Promise.all(
-    stockKinds.map(async (kind) => {
-      const { batches } = await db
-        .selectFrom(batchesOf(kind))
-        .select(({ fn }) => fn.countAll<number>().as('batches'))
-        .where('status', '=', frozen)
-        .executeTakeFirstOrThrow()
-      return { kind: stockKind.code[kind], batches }
-    }),
-  )
-  return result.filter(({ batches }) => batches > 0)
 }
 
 /** Cards of each kind with the states in which nobody has to act on them. */

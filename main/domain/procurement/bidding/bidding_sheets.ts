@@ -6,9 +6,7 @@ import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.t
 import { localized } from '../../../../shared/texts/index.ts'
 import { requireUnlessAdmin } from '../../admin_override.ts'
 import type { Handlers } from '../../context.ts'
-import { wantedIds } from '../../wanted_ids.ts'
 import { pauseOrder, settleOrder } from '../orders/order_progress.ts'
-import { procurementOverview, sheetsWaiting } from '../procurement_overview.ts'
 import { hasContractRows, requireAbovePaid, requireCorrection } from './contact_details.ts'
 import { boardOf } from './sheet_board.ts'
 import { changesTo } from './sheet_changes.ts'
@@ -43,12 +41,6 @@ const dependents = [
 ] as const
 
 export const bidding_sheets = {
-  filters: {
-    mine: async (wanted, ctx) =>
-      wantedIds(wanted, await sheetsWaiting(ctx.db, ctx), () =>
-        ctx.db.selectFrom('bidding_sheets').select('id').execute(),
-      ),
-  },
   async create(input, ctx) {
     const order = await ctx.db
       .selectFrom('purchase_orders')
@@ -84,7 +76,6 @@ export const bidding_sheets = {
   queries: {
     board: (query, ctx) => boardOf(ctx.db, query),
     covered: ({ sheet }, { db }) => materialsOf(db, sheet),
-    desk: (_, ctx) => procurementOverview(ctx.db, ctx),
   },
   transitions: {
     select_suppliers: changesTo(supplier_selection),

@@ -1,5 +1,5 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
-import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { asAssigned, isAdmin } from '../../../../shared/kernel/people.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import { type Acting, allows } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -22,13 +22,14 @@ const titlesOf = (form: FormName, acting: Acting) =>
   )
 
 /**
- * What the caller has not yet signed in the current round of each form: required signatures first, then by
- * age.
+ * What the caller has not yet signed in the current round of each form: required signatures that wait for
+ * him first, then by age.
  */
 export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
   const inbox: Inbox[number][] = []
   for (const name of forms) {
     const mine = titlesOf(name, acting)
+    const own = titlesOf(name, { ...acting, caller: asAssigned(acting.caller) })
     if (mine.length === 0) continue
     for (const { changed_dt, price, ...form } of await inReview(db, name)) {
       const opinions = (await roundOf(db, form.bidding_sheet, formKey(name, form.record))).map(
@@ -50,7 +51,7 @@ export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
           form: formKey(name, form.record),
           resource: name,
           user_title,
-          needed: needs[name].includes(user_title),
+          needed: needs[name].includes(user_title) && own.includes(user_title),
           opinions,
         })),
       )

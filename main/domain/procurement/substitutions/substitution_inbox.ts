@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { asAssigned, isAdmin } from '../../../../shared/kernel/people.ts'
 import { type Acting, allows } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { substitutionTitle } from '../../../../shared/procurement/codes.ts'
@@ -21,6 +21,7 @@ const titlesOf = (acting: Acting): readonly string[] =>
 /** What the caller has not yet signed of the open substitutions: required signatures first, then by age. */
 export async function substitutionsToSign(db: Db, acting: Acting): Promise<Inbox> {
   const mine = titlesOf(acting)
+  const own = titlesOf({ ...acting, caller: asAssigned(acting.caller) })
   if (mine.length === 0) return []
   const applies = await withItems(db)
   const opinionsByApply = await opinionsOn(
@@ -35,7 +36,7 @@ export async function substitutionsToSign(db: Db, acting: Acting): Promise<Inbox
     return open.map((user_title) => ({
       ...apply,
       user_title,
-      needed: substitutionNeeds.includes(user_title),
+      needed: substitutionNeeds.includes(user_title) && own.includes(user_title),
       opinions: published,
     }))
   })

@@ -31,7 +31,7 @@ export const supplier_documents = {
 } satisfies Handlers<'supplier_documents'>
 
 /** A certificate is valid until the end of its last day. */
-async function expiring({ db, now }: Pick<Context, 'db' | 'now'>) {
+export async function expiring({ db, now }: Pick<Context, 'db' | 'now'>) {
   const today = dayOf(now)
   const rows = await db
     .selectFrom('supplier_documents as document')

@@ -2,8 +2,18 @@ import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { deliveriesOf } from './deliveries.ts'
+import { expiring } from './supplier_documents.ts'
 
 export const suppliers = {
+  filters: {
+    async licence(wanted, ctx) {
+      const documents = await expiring(ctx)
+      const ids = documents.flatMap(({ supplier, expired }) =>
+        supplier !== null && expired === (wanted === 'expired') ? [supplier] : [],
+      )
+      return [...new Set(ids)]
+    },
+  },
   queries: {
     judged: ({ supplier }, { db }) => relationshipsOf(db, supplier),
     deliveries: ({ supplier }, { db }) => deliveriesOf(db, supplier),

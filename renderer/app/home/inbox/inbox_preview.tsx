@@ -122,8 +122,8 @@ function OtherSteps({ resource, loaded }: { resource: Resource; loaded: Loaded }
   const { primary } = nextStep(possible)
   const back = possible.find(({ way, allowed }) => way === 'back' && allowed)
   const keys = {
-    ...(typeof primary?.to === 'number' && { 1: primary.to }),
-    ...(typeof back?.to === 'number' && { 2: back.to }),
+    ...(primary && { 1: primary.to }),
+    ...(back && { 2: back.to }),
   }
   const { others } = useTransitionActions({ resource, loaded, keys })
   return <ActionButtons actions={others.filter(({ why }) => !why)} />

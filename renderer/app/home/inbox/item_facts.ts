@@ -7,7 +7,10 @@ import type { Texts } from '../texts.ts'
 export const itemKey = ({ resource, record, kind, title, about, user_title, action }: WaitingItem): string =>
   [resource, record ?? `${title} ${about}`, kind, action?.field ?? '', user_title ?? ''].join(' ')
 
-export function titleOfItem({ resource, title }: WaitingItem, language: Language): string {
+export function titleOfItem(
+  { resource, title }: Pick<WaitingItem, 'resource' | 'title'>,
+  language: Language,
+): string {
   const known = resourceNamed(resource)
   return known ? `${specOf(known).label[language]} ${title}` : title
 }

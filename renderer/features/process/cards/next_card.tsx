@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useOperation } from '../../../api/queries.ts'
+import { useCardsToSign } from '../../../api/waiting.ts'
 import { IconSignature } from '../../../ui/look/icons.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import type { Action } from '../../../ui/page/page_head.tsx'
@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts'
  */
 export function useNextCard(card: number): Action | undefined {
   const { t } = useTexts()
-  const { data: waiting } = useOperation('transfer_cards', 'waiting', {})
+  const { cards: waiting } = useCardsToSign()
   const others = waiting?.filter(({ id }) => id !== card) ?? []
   const [next] = others
   const isMine = waiting?.some(({ id }) => id === card)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
-import { cardKind, detailTable } from '../../../../shared/process/codes.ts'
+import { detailTable } from '../../../../shared/process/codes.ts'
 import { quota_lists } from '../../../../shared/process/quota_lists.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
@@ -13,7 +13,7 @@ import { recordHash } from '../../../ui/navigation/record_url.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { useReferenceNames } from '../../../ui/value/references.ts'
-import { StateText } from '../../../ui/value/status_pill.tsx'
+import { StatusText } from '../../../ui/value/status_pill.tsx'
 import { CardHead, CardToRead } from './card_to_sign.tsx'
 import { QuotaHead, QuotaToRead } from './quota_to_sign.tsx'
 import styles from './sign.module.css'
@@ -34,7 +34,14 @@ export function SignPage() {
   const nameOf = useReferenceNames(quota_lists)
   const { active, list, handlers } = useRowKeys(keys)
   // The page of a card leads to the others that wait.
-  useEffect(() => rememberPosition(transfer_cards, [], 0, cards ?? []))
+  useEffect(() =>
+    rememberPosition(
+      transfer_cards,
+      [],
+      0,
+      (cards ?? []).map(({ id }) => ({ id })),
+    ),
+  )
   const isLoaded = cards !== undefined && quotas !== undefined
   useFocusRecovery(isLoaded && `${keys.join()}.`, keys.length > 0 ? focusRow : undefined)
   if (!cards || !quotas) return <Loading error={error} />
@@ -59,14 +66,10 @@ export function SignPage() {
                   name={cardKey(one)}
                   href={recordHash('transfer_cards', one.id)}
                   isActive={one === card}
-                  title={`${one.file_index} ${one.name}`}
-                  facts={[
-                    t.sign.order(one.work_order_uid),
-                    nameOfCode(cardKind, one.category)[language],
-                    one.writer,
-                  ]}
+                  title={one.title}
+                  facts={[t.sign.order(one.work_order), one.about, one.from].filter((fact) => fact !== '')}
                 >
-                  <StateText resource={transfer_cards} name="status" value={one.status} />
+                  <StatusText meaning="wait" text={one.action?.text ?? ''} />
                 </SignRow>
               ))}
               {quotas.length > 0 && <li className={styles.group}>{t.sign.quotas(quotas.length)}</li>}

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useAllRecords, useOperation } from '../../../api/queries.ts'
+import { useWaiting } from '../../../api/waiting.ts'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -12,6 +13,7 @@ import { IconList } from '../../../ui/look/icons.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
+import { PageTabs } from '../../../ui/page/page_tabs.tsx'
 import styles from './arrivals.module.css'
 import type { Arrived } from './blocking_reasons.ts'
 import { GoodsBox } from './goods_box.tsx'
@@ -26,21 +28,48 @@ const MaterialPreview = lazyPart(async () => (await import('./material_preview.t
 /** Space ticks a box and writes into a field. */
 const isBox = (target: EventTarget): boolean => target instanceof HTMLInputElement
 
-/** `#/arrivals`: what has arrived and is not passed, by sheet. */
-export function ArrivalsPage() {
+/** `#/arrivals`: what has arrived and is not passed, by sheet; with `for=me` the sheets that wait for the person. */
+export function ArrivalsPage({ query }: { query: URLSearchParams }) {
+  const { t } = useTexts()
+  const waiting = useWaiting({ entry: 'arrivals' })
+  const isForMe = query.get('for') === 'me'
   const sheets = useAllRecords('bidding_sheets', { status: sheetStatus.code.arrival_inspection })
   const materials = useOperation('arrival_inspections', 'desk', {})
-  const error = sheets.error ?? materials.error
-  if (!sheets.data || !materials.data) return <Loading error={error} />
-  return <Desk sheets={sheets.data} materials={materials.data} />
+  const error = sheets.error ?? materials.error ?? waiting.error
+  if (!sheets.data || !materials.data || !waiting.items) return <Loading error={error} />
+  const mine = new Set(waiting.items.map(({ title }) => title))
+  const tabs = (
+    <PageTabs
+      label={t.arrivals.sheets}
+      tabs={[
+        {
+          key: 'me',
+          label: t.arrivals.for_me,
+          href: hashOf(['arrivals'], { for: 'me' }),
+          isHere: isForMe,
+          count: mine.size,
+        },
+        {
+          key: 'all',
+          label: t.arrivals.every,
+          href: hashOf(['arrivals']),
+          isHere: !isForMe,
+          count: sheets.data.length,
+        },
+      ]}
+    />
+  )
+  const shown = isForMe ? sheets.data.filter(({ uid }) => mine.has(uid)) : sheets.data
+  return <Desk sheets={shown} materials={materials.data} tabs={tabs} />
 }
 
 interface Props {
   readonly sheets: readonly Sheet[]
   readonly materials: readonly Arrived[]
+  readonly tabs: ReactNode
 }
 
-function Desk({ sheets, materials }: Props) {
+function Desk({ sheets, materials, tabs }: Props) {
   const { t } = useTexts()
   // In the order in which they stand on the page.
   const open = sheets.flatMap(({ id }) => openOf(materials, id))
@@ -72,6 +101,7 @@ function Desk({ sheets, materials }: Props) {
         tools={open.length > 0 && <GoodsBox sheets={sheets} open={open} enter={enter} />}
         more={[[{ label: t.arrivals.all, icon: IconList, href: hashOf(['list', arrival_inspections.name]) }]]}
       />
+      {tabs}
       {sheets.length === 0 && <EmptyState title={t.arrivals.none} about={t.arrivals.none_about} />}
       <div className={styles.body}>
         <ul

@@ -2,6 +2,8 @@ import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
   arrivals: {
+    for_me: 'For me',
+    every: 'All sheets',
     needed: (day) => `needed by ${day}`,
     promised: (day) => `promised ${day}`,
     open: (count: number) => `${count} not passed`,

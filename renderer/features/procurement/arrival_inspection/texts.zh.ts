@@ -1,5 +1,7 @@
 export const texts = {
   arrivals: {
+    for_me: '等我办',
+    every: '全部标单',
     needed: (day: string) => `需用 ${day}`,
     promised: (day: string) => `承诺 ${day}`,
     open: (count: number) => `${count} 项未放行`,

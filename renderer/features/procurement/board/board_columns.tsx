@@ -9,7 +9,7 @@ import { useColumnDrop } from '../../../ui/board/column_drop.ts'
 import { useBoardKeys } from '../../../ui/board/use_board_keys.ts'
 import { cardAmount } from '../amount_text.ts'
 import { useTexts } from '../texts.ts'
-import { type BoardSheet, isFor } from '../use_board.ts'
+import { type BoardPerson, type BoardSheet, isFor } from '../use_board.ts'
 import { SheetCard } from './sheet_card.tsx'
 
 type State = BoardSheet['status']
@@ -17,7 +17,7 @@ type State = BoardSheet['status']
 interface Props {
   readonly sheets: readonly BoardSheet[]
   readonly ended: boolean
-  readonly person: { readonly name: string; readonly roles: readonly string[] }
+  readonly person: BoardPerson
   readonly step: (sheet: BoardSheet) => void
   /** A sheet is dropped on the column of a state. */
   readonly drop: (sheet: BoardSheet, to: State) => void

@@ -4,13 +4,13 @@ import { sheetCategory } from '../../../../shared/procurement/codes.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import page from '../../../ui/page/page.module.css'
 import { useTexts } from '../texts.ts'
-import { type BoardFilter, type BoardSheet, isFor, isSheetLate } from '../use_board.ts'
+import { type BoardFilter, type BoardPerson, type BoardSheet, isFor, isSheetLate } from '../use_board.ts'
 
 interface Props {
   readonly sheets: readonly BoardSheet[]
   readonly asked: BoardFilter
   readonly ended: boolean
-  readonly person: { readonly name: string; readonly roles: readonly string[] }
+  readonly person: BoardPerson
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void
 }
 

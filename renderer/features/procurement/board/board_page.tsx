@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import { requestable } from '../../../../shared/kernel/transitions.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
@@ -9,6 +9,7 @@ import { nextStepOf } from '../../../../shared/procurement/sheet_pending_actions
 import { sheetStates } from '../../../../shared/procurement/sheet_states.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
+import { useWaiting, waitingRecords } from '../../../api/waiting.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { PageLoader } from '../../../ui/feedback/loading.tsx'
@@ -46,6 +47,8 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
   }
   const set = (values: Readonly<Record<string, string | undefined>>) =>
     replaceLocation(hashOf(['procurement'], { ...Object.fromEntries(query), ...values }))
+  const { items } = useWaiting({ entry: 'procurement' })
+  const person = useMemo(() => ({ ...caller, waiting: waitingRecords(items) }), [caller, items])
   const { roles } = caller
   const held = roles.join()
   const step = useCallback(
@@ -71,7 +74,7 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
     focusFirstOf(['[data-column] a[tabindex="0"]', 'main h1'])
     document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  const shown = data && filterSheets(data, input, caller)
+  const shown = data && filterSheets(data, input, person)
   const drop = useCallback(
     (sheet: BoardSheet, to: BoardSheet['status']) => {
       const next = nextStepOf(sheet)
@@ -111,16 +114,14 @@ export function BoardPage({ query }: { query: URLSearchParams }) {
           }
         }
       />
-      {data && <BoardFilters sheets={data} person={caller} {...{ asked: input, ended, set }} />}
+      {data && <BoardFilters sheets={data} {...{ person, asked: input, ended, set }} />}
       {error && (
         <Alert color="late" m="md">
           {error.message}
         </Alert>
       )}
       {!shown && !error && <PageLoader shape="cards" />}
-      {shown && shown.length > 0 && (
-        <BoardColumns sheets={shown} person={caller} {...{ ended, step, drop }} />
-      )}
+      {shown && shown.length > 0 && <BoardColumns sheets={shown} {...{ person, ended, step, drop }} />}
       {shown?.length === 0 && <NoSheets isFiltered={query.size > 0} />}
       {back && (
         <ReasonDialog

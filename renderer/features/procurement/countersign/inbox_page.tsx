@@ -9,9 +9,10 @@ import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { useTexts } from '../texts.ts'
 import styles from './countersign.module.css'
+import { ApprovalHead, FormToApprove } from './form_to_approve.tsx'
 import { InboxList } from './inbox_list.tsx'
 import { PaperToSign } from './paper_to_sign.tsx'
-import type { ToSign } from './to_sign.ts'
+import { approvalKey, type ToSign } from './to_sign.ts'
 import { useInbox } from './use_inbox.ts'
 import { focusOpinion, focusRow, type Signing, useSigning } from './use_signing.ts'
 
@@ -20,29 +21,35 @@ const { agree, disagree } = commentResult.code
 /** `#/countersign`: what the person may sign now, paper by paper; one key signs and goes to the next. */
 export function InboxPage() {
   const { t } = useTexts()
-  const { items, error } = useInbox()
+  const { items, approvals, error } = useInbox()
   const signing = useSigning()
-  const rows = useRowKeys(items?.map(({ key }) => key) ?? [])
+  const rows = useRowKeys([...approvals.map(approvalKey), ...(items ?? []).map(({ key }) => key)])
   const item = items?.find(({ key }) => key === rows.active)
-  const count = items?.length
+  const approval = approvals.find((one) => approvalKey(one) === rows.active)
+  const count = items && items.length + approvals.length
+  const head = {
+    sub: count ? t.procurement.board.count(count) : undefined,
+    tools: <LastSigned signing={signing} />,
+  }
   useFocusRecovery(count, count ? focusRow : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the list and the opinion inside
     <div className={page.page} onKeyDown={(event) => onKey(event, item, signing)}>
-      <PageHead
-        title={t.pages.countersign}
-        sub={count ? t.procurement.board.count(count) : undefined}
-        tools={<LastSigned signing={signing} />}
-      />
+      {approval ? (
+        <ApprovalHead key={rows.active} item={approval} {...head} />
+      ) : (
+        <PageHead title={t.pages.countersign} {...head} />
+      )}
       {error && (
         <Alert color="late" m="md">
           {error.message}
         </Alert>
       )}
       {!items && !error && <PageLoader shape="rows" />}
-      {items && items.length > 0 && (
+      {items && count !== 0 && (
         <div className={styles.desk}>
-          <InboxList items={items} rows={rows} />
+          <InboxList {...{ items, approvals, rows }} />
+          {approval && <FormToApprove key={rows.active} item={approval} />}
           {item && <PaperToSign key={item.key} item={item} signing={signing} />}
         </div>
       )}

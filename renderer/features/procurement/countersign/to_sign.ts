@@ -4,6 +4,7 @@ import { bidTitle, substitutionTitle } from '../../../../shared/procurement/code
 import { material_sub_applies } from '../../../../shared/procurement/material_sub_applies.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
+import type { RecordItem } from '../../../api/waiting.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { hundredths } from '../../../ui/value/number_text.ts'
@@ -11,12 +12,16 @@ import { codeText } from '../../../ui/value/status.ts'
 import { formResources, isFormName } from '../sheet_waits.ts'
 import type { Texts } from '../texts.ts'
 
+/** A form that waits for its approval, in the list. */
+export const approvalKey = ({ resource, id }: RecordItem): string => `approve ${resource}/${id}`
+
 type Form = Output<Resources['bidding_comments'], 'inbox'>[number]
 type Substitution = Output<Resources['sub_spply_comments'], 'inbox'>[number]
 
 interface SignableFacts {
   /** One paper under one title. */
   readonly key: string
+  /** Whether it waits for him; otherwise he may sign it as well. */
   readonly needed: boolean
   readonly opinions: readonly Opinion[]
 }

@@ -5,8 +5,10 @@ import { commentResult } from '../../../../shared/procurement/codes.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import { write } from '../../../api/client.ts'
 import { refresh, useOperation } from '../../../api/queries.ts'
+import { useWaiting, waitingOf } from '../../../api/waiting.ts'
 import { countersignDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { useDraft } from '../../../ui/drafts/use_draft.ts'
+import { formResources } from '../sheet_waits.ts'
 import { formToSign, substitutionToSign, type ToSign } from './to_sign.ts'
 
 export type Result = (typeof commentResult.code)[keyof typeof commentResult.code]
@@ -14,8 +16,9 @@ export type Result = (typeof commentResult.code)[keyof typeof commentResult.code
 export const resultText = (result: number, language: Language): string =>
   nameOfCode(commentResult, result)[language]
 
-/** Forms of sheets, then substitutions. */
+/** What the person signs, forms of sheets and then substitutions, and the forms that he approves. */
 export function useInbox() {
+  const waiting = useWaiting({ entry: 'countersign' })
   const forms = useOperation('bidding_comments', 'inbox', {}, { everySeconds: 60 })
   const substitutions = useOperation('sub_spply_comments', 'inbox', {}, { everySeconds: 60 })
   const items = useMemo(
@@ -24,7 +27,14 @@ export function useInbox() {
       substitutions.data && [...forms.data.map(formToSign), ...substitutions.data.map(substitutionToSign)],
     [forms.data, substitutions.data],
   )
-  return { items, error: forms.error ?? substitutions.error }
+  const approvals = useMemo(
+    () =>
+      Object.keys(formResources)
+        .flatMap((form) => waitingOf(waiting.items ?? [], form))
+        .filter(({ kind }) => kind === 'step'),
+    [waiting.items],
+  )
+  return { items, approvals, error: forms.error ?? substitutions.error ?? waiting.error }
 }
 
 const typedShape = z.record(z.string(), z.string())

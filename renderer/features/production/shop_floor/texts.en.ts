@@ -30,6 +30,7 @@ export const texts: typeof zh = {
     tickets: (done: number, all: number) => `Tickets ${done}/${all}`,
     units_shown: 'Units',
     all_units: 'All',
+    orders_for_me: (count: number) => (count === 1 ? '1 work order for me' : `${count} work orders for me`),
     shows: {
       make: 'Without detail',
       plan: 'To plan',

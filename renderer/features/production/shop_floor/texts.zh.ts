@@ -32,6 +32,7 @@ export const texts = {
     tickets: (done: number, all: number) => `子票 ${done}/${all}`,
     units_shown: '子工作令',
     all_units: '全部',
+    orders_for_me: (count: number) => `${count} 个工作令等我办`,
     shows: {
       make: '缺明细',
       plan: '待排产',

@@ -1,6 +1,7 @@
 import { maxWork } from '../../../../shared/production/shop_queries.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
+import { useWaiting } from '../../../api/waiting.ts'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useScans } from '../../../ui/keyboard/scan.ts'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
@@ -26,6 +27,7 @@ export function WorkPage({ query }: { query: URLSearchParams }) {
     replaceLocation(hashOf(['work'], { ...Object.fromEntries(query), ...values }))
   // A card or a part that is scanned at the bench, whatever has the cursor.
   useScans((text) => set({ search: text.normalize('NFKC').trim() }))
+  const { items = [] } = useWaiting({ entry: 'work' })
   const toConfirm = useOperation('process_details', 'to_confirm', {})
   const toInspect = useOperation('process_details', 'to_inspect', {})
   const error = toConfirm.error ?? toInspect.error
@@ -33,11 +35,12 @@ export function WorkPage({ query }: { query: URLSearchParams }) {
   const search = query.get('search') ?? ''
   const work = { confirm: toConfirm.data, inspect: toInspect.data }
   const { leads } = may.acting.caller
+  const orders = items.length > 0 && t.floor.orders_for_me(items.length)
   return (
     <div className={page.page}>
       <PageHead
         title={t.pages.work}
-        sub={leads.join(t.comma)}
+        sub={[leads.join(t.comma), orders].filter(Boolean).join(' · ')}
         tools={
           <TypedFilter
             label={t.floor.search_work}

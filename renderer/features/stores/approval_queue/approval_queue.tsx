@@ -50,11 +50,12 @@ const focusBox = () => {
 export function ApprovalQueue<Kind extends string, Stage extends string>(props: Props<Kind, Stage>) {
   const { desk, says, query, usual, show } = props
   const { t, language } = useTexts()
-  const stage = desk.stageNames.find((name) => name === query.get('stage')) ?? usual
+  const isForMe = query.get('for') === 'me'
+  const stage = isForMe ? undefined : (desk.stageNames.find((name) => name === query.get('stage')) ?? usual)
   const kind = desk.kinds.find((name) => name === query.get('kind'))
   const { cards: all, error } = useQueuedCards(desk, stage)
   const acting = actingAs(useMe())
-  const shown = kind ? [kind] : signedKinds(desk, stage, acting)
+  const shown = kind ? [kind] : stage === undefined ? desk.kinds : signedKinds(desk, stage, acting)
   const cards = all?.filter((card) => shown.includes(card.kind))
   const rows = useRowKeys(cards?.map(({ key }) => key) ?? [])
   /** The card that the person is in; others have the list. */
@@ -102,7 +103,10 @@ export function ApprovalQueue<Kind extends string, Stage extends string>(props: 
       <KindButtons {...{ desk, query, kind }} cards={all ?? []} />
       {!cards && <Loading error={error} />}
       {cards && cards.length === 0 && (
-        <EmptyState title={says.none[stage]} about={kind ? t.lists.nothing_fits : says.none_about} />
+        <EmptyState
+          title={stage === undefined ? says.none_for_me : says.none[stage]}
+          about={kind ? t.lists.nothing_fits : says.none_about}
+        />
       )}
       {cards && cards.length > 0 && (
         <div className={styles.desk}>

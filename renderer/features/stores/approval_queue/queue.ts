@@ -24,6 +24,8 @@ export interface QueueTexts<Stage extends string> {
   readonly stages_label: string
   readonly stages: Readonly<Record<Stage, string>>
   readonly none: Readonly<Record<Stage, string>>
+  readonly for_me: string
+  readonly none_for_me: string
   readonly none_about: string
 }
 

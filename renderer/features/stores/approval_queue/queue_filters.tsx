@@ -1,5 +1,6 @@
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useWaiting } from '../../../api/waiting.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { replaceLocation } from '../../../ui/navigation/location.ts'
@@ -11,7 +12,8 @@ import { countIn, type QueuedCard, useQueueCounts } from './use_queue_cards.ts'
 interface LinksProps<Kind extends string, Stage extends string> {
   readonly desk: QueueConfig<Kind, Stage>
   readonly says: QueueTexts<Stage>
-  readonly stage: Stage
+  /** Undefined: what waits for the person. */
+  readonly stage: Stage | undefined
   /** The kind that the list is filtered by. */
   readonly kind: Kind | undefined
 }
@@ -21,19 +23,29 @@ export function StageTabs<Kind extends string, Stage extends string>(props: Link
   const { desk, says, stage, kind } = props
   const acting = actingAs(useMe())
   const counts = useQueueCounts()
+  const { items } = useWaiting({ entry: desk.page })
   return (
     <PageTabs
       label={says.stages_label}
-      tabs={desk.stageNames.map((name) => ({
-        key: name,
-        label: says.stages[name],
-        href: queueHash(desk.page, { stage: name, kind }),
-        isHere: name === stage,
-        count:
-          counts && name !== desk.ended
-            ? countIn(counts, desk, name, kind ? [kind] : signedKinds(desk, name, acting))
-            : undefined,
-      }))}
+      tabs={[
+        {
+          key: 'me',
+          label: says.for_me,
+          href: queueHash(desk.page, { for: 'me', kind }),
+          isHere: stage === undefined,
+          count: items?.filter(({ resource }) => !kind || resource === desk.cardsOf[kind].name).length,
+        },
+        ...desk.stageNames.map((name) => ({
+          key: name,
+          label: says.stages[name],
+          href: queueHash(desk.page, { stage: name, kind }),
+          isHere: name === stage,
+          count:
+            counts && name !== desk.ended
+              ? countIn(counts, desk, name, kind ? [kind] : signedKinds(desk, name, acting))
+              : undefined,
+        })),
+      ]}
     />
   )
 }

@@ -85,6 +85,8 @@ export const texts: typeof zh = {
       number: 'Number (or scan)',
       unknown: (uid) => `There is no apply card ${uid}`,
       cards: 'Apply cards',
+      for_me: 'For me',
+      none_for_me: 'No apply card waits for you',
       stages_label: 'State of the cards',
       stages: {
         issue: 'To issue',

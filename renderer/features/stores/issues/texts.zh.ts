@@ -84,6 +84,8 @@ export const texts = {
       number: '单号（可扫描）',
       unknown: (uid: string) => `没有单号为 ${uid} 的领用单`,
       cards: '领用单',
+      for_me: '等我办',
+      none_for_me: '没有等您办的领用单',
       stages_label: '领用单状态',
       stages: { issue: '待发料', check: '待检查', audit: '待审核', draft: '填写中和驳回', issued: '已发料' },
       none: {

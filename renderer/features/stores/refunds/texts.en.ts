@@ -55,6 +55,8 @@ export const texts: typeof zh = {
       number: 'Number of the refund card (or scan)',
       unknown: (uid) => `There is no refund card with the number ${uid}`,
       cards: 'Refund cards',
+      for_me: 'For me',
+      none_for_me: 'No refund card waits for you',
       stages_label: 'States of refund cards',
       stages: {
         take_back: 'To take back',

@@ -54,6 +54,8 @@ export const texts = {
       number: '退库单号（可扫描）',
       unknown: (uid: string) => `没有单号为 ${uid} 的退库单`,
       cards: '退库单',
+      for_me: '等我办',
+      none_for_me: '没有等您办的退库单',
       stages_label: '退库单状态',
       stages: { take_back: '待退库', inspect: '待检验', draft: '填写中和驳回', returned: '已退库' },
       none: {

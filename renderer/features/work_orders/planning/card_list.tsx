@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
+import { cardKind } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import type { RecordItem } from '../../../api/waiting.ts'
 import { useRowKeys } from '../../../ui/keyboard/use_row_keys.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { codeText } from '../../../ui/value/status.ts'
@@ -9,18 +10,29 @@ import { useTexts } from '../texts.ts'
 import styles from './planning.module.css'
 
 /** What both lists of a desk tell of a card. */
-export interface ListedCard {
+interface ListedCard {
   readonly id: number
-  readonly file_index: string
-  readonly name: string
-  readonly category: number
-  readonly revision: number
-  readonly status: string
+  readonly title: string
+  readonly category?: number
+  readonly revision?: number
+  readonly status?: string
+  /** What the person does with it. */
+  readonly step?: string
   readonly since: string | null
   readonly return_reason?: string
   readonly writer?: string
-  readonly library_reviewed?: boolean
+  /** What its step lacks. */
+  readonly lacks?: string
 }
+
+export const cardOfItem = ({ id, title, since, from, action, why }: RecordItem): ListedCard => ({
+  id,
+  title,
+  since,
+  writer: from,
+  step: action?.text ?? '',
+  lacks: why,
+})
 
 interface Props {
   readonly name: string
@@ -48,24 +60,24 @@ export function CardList({ name, title, cards }: Props) {
 
 function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
   const { t, language } = useTexts()
-  const { id, file_index, name, category, revision, status, since, return_reason, writer } = card
-  // Only an approval waits for it.
-  const waitsForLibrary = card.library_reviewed === false && status === cardStatus.word.reviewed
+  const { id, title, category, revision = 0, status, step, since, return_reason, writer, lacks } = card
   return (
     <li className={styles.card} data-row={id}>
       <div className={`${styles.line} ${styles.spread}`}>
         <Anchor fw={600} href={recordHash('transfer_cards', id)} tabIndex={isActive ? 0 : -1}>
-          {file_index} {name}
+          {title}
         </Anchor>
         {return_reason ? (
           <StatusPill meaning="stop" text={t.planning.sent_back} />
-        ) : (
+        ) : step === undefined ? (
           <StatePill resource={transfer_cards} name="status" value={status} />
+        ) : (
+          <StatusPill meaning="wait" text={step} />
         )}
       </div>
       <Text size="sm" c="var(--text-3)">
         {[
-          codeText(cardKind.table, String(category), language),
+          category && codeText(cardKind.table, String(category), language),
           revision > 0 && t.planning.revision(revision),
           writer && t.planning.written_by(writer),
           since?.slice(0, 16).replace('T', ' '),
@@ -74,9 +86,9 @@ function CardRow({ card, isActive }: { card: ListedCard; isActive: boolean }) {
           .join(' · ')}
       </Text>
       {return_reason && <Text c="var(--wait)">▲ {return_reason}</Text>}
-      {waitsForLibrary && (
+      {lacks && (
         <Text size="sm" c="var(--wait)">
-          ▲ {t.planning.library_first}
+          ▲ {lacks}
         </Text>
       )}
     </li>

@@ -4,6 +4,7 @@ import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { useOperation } from '../../../api/queries.ts'
+import { useCardsToSign } from '../../../api/waiting.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
@@ -35,7 +36,8 @@ const places = [
 export function PlanningPage({ query }: { query: URLSearchParams }) {
   const { t, language } = useTexts()
   const me = useMe()
-  const { data: waiting, isFetched: cardsKnown } = useOperation('transfer_cards', 'waiting', {})
+  const { cards: waiting, error } = useCardsToSign()
+  const cardsKnown = waiting !== undefined || error !== null
   const { data: mine, isFetched: ownKnown } = useOperation('transfer_cards', 'mine', {})
   const { isFetched: ordersKnown } = useOperation('process_libraries', 'progress', {})
   const isReady = cardsKnown && ownKnown && ordersKnown

@@ -1,3 +1,4 @@
+import { kindShown } from '../../../../shared/kernel/field.ts'
 import { plainText } from '../../../../shared/kernel/plain_text.ts'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { Row as Stored } from '../../../../shared/kernel/transitions.ts'
@@ -42,8 +43,10 @@ export function labelOf({ fields }: Resource, name: string, language: Language):
 }
 
 export function fieldValueText(resource: Resource, name: string, record: Stored, words: Words): string {
-  const field = resource.fields[name]
+  const declared = resource.fields[name]
   const reader = { ...words, nameOf: (_: string, id: unknown) => plainText(id) }
+  // A computed code is shown as its kind shows it.
+  const field = declared && (kindShown(declared) ?? declared)
   return field ? printedText(resource, { name, field }, record, reader) : ''
 }
 

@@ -5,18 +5,18 @@ import { QuickFilterButtons } from '../../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../../ui/list/typed_filter.tsx'
 import page from '../../../../ui/page/page.module.css'
 import { useTexts } from '../texts.ts'
-import { type DeskEntry, type EntryFilter, isFor } from './use_desk.ts'
+import { type DeskEntry, type EntryFilter, isWaiting } from './use_desk.ts'
 
 interface Props {
   readonly entries: readonly DeskEntry[]
   readonly asked: EntryFilter
   readonly ended: boolean
-  readonly person: { readonly roles: readonly string[] }
+  readonly waiting: ReadonlySet<string>
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void
 }
 
 /** What the desk is narrowed to; each choice with the number of its documents, none where there are none. */
-export function DeskFilters({ entries, asked, ended, person, set }: Props) {
+export function DeskFilters({ entries, asked, ended, waiting, set }: Props) {
   const { t, language } = useTexts()
   const says = t.entry_documents.desk
   const choices = [
@@ -24,7 +24,7 @@ export function DeskFilters({ entries, asked, ended, person, set }: Props) {
       key: 'for',
       chosen: asked.mine,
       says: says.for_me,
-      count: entries.filter((entry) => isFor(entry, person)).length,
+      count: entries.filter((entry) => isWaiting(entry, waiting)).length,
       values: { for: asked.mine ? undefined : 'me' },
     },
     ...Object.values(stockKind.code).map((kind) => ({

@@ -5,6 +5,7 @@ import { welding_material_entries } from '../../../../../shared/inventory/entrie
 import { kindOfCode } from '../../../../../shared/inventory/stock/material_classes.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
 import { useOperation } from '../../../../api/queries.ts'
+import { useWaiting, waitingRecords } from '../../../../api/waiting.ts'
 import { EmptyState } from '../../../../ui/feedback/empty_state.tsx'
 import { lazyPart } from '../../../../ui/feedback/lazy_part.tsx'
 import { PageLoader } from '../../../../ui/feedback/loading.tsx'
@@ -39,6 +40,8 @@ export function DeskPage({ query, begins }: Props) {
   const { t, language } = useTexts()
   const me = useMe()
   const { caller } = actingAs(me)
+  const { items } = useWaiting({ entry: 'entries' })
+  const waiting = waitingRecords(items)
   const ended = query.get('ended') === 'true'
   const { data, error } = useOperation('store_desk', 'entries', { ended }, { everySeconds: 60 })
   const kind = query.get('kind')
@@ -78,7 +81,7 @@ export function DeskPage({ query, begins }: Props) {
     [held, t, says, language],
   )
   useFocusRecovery(data !== undefined && !begins, focusPlaces)
-  const shown = data && filterEntries(data, input, caller)
+  const shown = data && filterEntries(data, input, waiting)
   const mayBegin = mayCreate(welding_material_entries, actingAs(me))
   return (
     <div className={isTable ? page.page : `${page.page} ${page.desk}`}>
@@ -94,7 +97,7 @@ export function DeskPage({ query, begins }: Props) {
           mayBegin && { name: 'new', label: t.new_entry, icon: IconPlus, href: hashOf(['entries', 'new']) }
         }
       />
-      {data && <DeskFilters entries={data} person={caller} {...{ asked: input, ended, set }} />}
+      {data && <DeskFilters entries={data} {...{ waiting, asked: input, ended, set }} />}
       {error && (
         <Alert color="late" m="md">
           {error.message}

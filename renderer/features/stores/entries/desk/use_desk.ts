@@ -40,18 +40,21 @@ export function isFor(entry: DeskEntry, { roles: held }: Person): boolean {
   return step !== undefined && (held.includes('admin') || rolesOf(step).some((role) => held.includes(role)))
 }
 
+export const isWaiting = ({ kind, id }: DeskEntry, waiting: ReadonlySet<string>): boolean =>
+  waiting.has(`${entriesOf[kindOfCode(kind)].name} ${id}`)
+
 /** The documents that the address asks for. */
 export function filterEntries(
   entries: readonly DeskEntry[],
   { mine, kind, search }: EntryFilter,
-  person: Person,
+  waiting: ReadonlySet<string>,
 ): readonly DeskEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
     const { uid, source, sheet_uid, goods, purchaser } = entry
     const text = [uid, source, sheet_uid, goods, purchaser].join(' ').toLowerCase()
     return (
-      (!mine || isFor(entry, person)) &&
+      (!mine || isWaiting(entry, waiting)) &&
       (kind === undefined || entry.kind === kind) &&
       words.every((word) => text.includes(word))
     )

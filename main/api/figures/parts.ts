@@ -1,0 +1,73 @@
+import { titleOf } from '../../../shared/kernel/record_title.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { whereText } from '../../../shared/kernel/where.ts'
+import { entries, isEntry } from '../../../shared/office/navigation.ts'
+import * as store from '../../db/store.ts'
+import { say } from '../../texts/index.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { ownItems } from '../waiting/items.ts'
+import { confirmedHoursByGroup } from './confirmed_hours.ts'
+import { rowsIn } from './count.ts'
+import { finishedPlans } from './output.ts'
+
+/** One of the numbers that a figure is the sum of; without a value it is counted. */
+export interface Part {
+  readonly label: string
+  readonly of: string
+  readonly query: Row
+  readonly value?: number
+}
+
+/** A record with its share of a sum. */
+const ofRecord = (of: string, id: number, value: number, ctx: RequestContext): Part => {
+  const resource = ctx.engine.catalogue.get(of)
+  return {
+    label: titleOf(resource, store.findRow(ctx.access.statements, resource, id) ?? { id }, ctx.language),
+    of,
+    query: { where: [whereText('id', 'eq', String(id))] },
+    value,
+  }
+}
+
+/** What waits for the person, by the entry that counts it. */
+export async function waitingParts(ctx: RequestContext): Promise<readonly Part[]> {
+  const counts = Map.groupBy(
+    (await ownItems(ctx)).filter(({ kind }) => kind !== 'own_draft'),
+    ({ page }) => page,
+  )
+  return [...counts].map(([page, { length }]) => ({
+    label: isEntry(page)
+      ? entries[page].label[ctx.language]
+      : say((t) => t.figures.of.mine.label)(ctx.language),
+    of: 'waiting/items',
+    query: { entry: page },
+    value: length,
+  }))
+}
+
+export const outputParts = (ctx: RequestContext): readonly Part[] =>
+  finishedPlans(ctx, ctx.now.slice(0, 'yyyy-mm'.length)).map(({ id, value }) =>
+    ofRecord('pruction_plans', id, value, ctx),
+  )
+
+/** The records of a list with the column that is summed. */
+export const partsOfSum =
+  (of: string, query: (ctx: RequestContext) => Row, sum: string) =>
+  async (ctx: RequestContext): Promise<readonly Part[]> =>
+    (await rowsIn(of, query(ctx), ctx)).map((row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
+
+/** Hours of the month by the group that worked them. */
+export const hourParts = (ctx: RequestContext): readonly Part[] => {
+  const month = ctx.now.slice(0, 'yyyy-mm'.length)
+  return [...confirmedHoursByGroup(ctx, month)].map(([group, value]) => ({
+    label: group,
+    of: 'process_details',
+    query: {
+      where: [
+        whereText('work_group', 'eq', group),
+        whereText('actual_finish_dt', 'between', `${month}-01`, `${month}-31`),
+      ],
+    },
+    value,
+  }))
+}

@@ -1,0 +1,115 @@
+import { asAssigned } from '../../../shared/kernel/people.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { isPerson, type Row } from '../../../shared/kernel/transitions.ts'
+import { type Module, moduleOf } from '../../../shared/office/navigation.ts'
+import type { HandedOnItem } from '../../../shared/office/waiting.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { allPeople } from '../../domain/core/people.ts'
+import { setting } from '../../domain/office/settings.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { readDenied } from '../permissions/read_access.ts'
+import { hiddenModules } from '../resources/plant.ts'
+import { type Fact, factsOf } from './facts.ts'
+import { as } from './person.ts'
+import { waitingRecords } from './records.ts'
+import { waitingSignatures } from './signatures.ts'
+
+type Handed = Fact & { readonly record: number; readonly step: string }
+
+/**
+ * What waits for others because of the last step that the caller made, oldest first. It is what each of them finds
+ * among what waits for him, with everybody who may take it further.
+ */
+export async function handedOn(ctx: RequestContext): Promise<readonly HandedOnItem[]> {
+  const items = new Map<string, HandedOnItem & { readonly records: ReadonlySet<number> }>()
+  const urged = await urgedBy(ctx)
+  const today = ctx.now.slice(0, dayLength)
+  const others = (await allPeople(ctx.db)).filter(({ id }) => id !== ctx.caller.id)
+  const own = new Set((await waitingFor(as(ctx, asAssigned(ctx.caller)), ctx)).map(keyOf))
+  for (const person of others)
+    for (const fact of await waitingFor(as(ctx, asAssigned(person)), ctx)) {
+      const key = keyOf(fact)
+      // What he may do himself is in his own hands.
+      if (own.has(key)) continue
+      const { resource, record, kind, step, since = '', due = null, meaning = null } = fact
+      const { title, about = '', work_order = '', together } = fact
+      const known = items.get(key)
+      const to = known?.to ?? []
+      const records = new Set([...(known?.records ?? []), record])
+      const earliest = known?.due && (!due || known.due < due) ? known.due : due
+      items.set(key, {
+        resource,
+        record: known?.record ?? record,
+        title: together?.title ?? title,
+        about: known?.about ?? about,
+        work_order,
+        kind,
+        meaning,
+        step,
+        since: known && known.since < since ? known.since : since,
+        due: earliest,
+        late: earliest !== null && earliest < today,
+        number: records.size,
+        urged: known?.urged || (urged.get(`${resource} ${record}`) ?? ''),
+        to: to.some(({ id }) => id === person.id) ? to : [...to, { id: person.id, name: person.name }],
+        records,
+      })
+    }
+  return [...items.values()]
+    .map(({ records: _, since, ...item }) => ({
+      ...item,
+      since: since.length > dayLength ? showTime(since) : since,
+    }))
+    .toSorted(oldestFirst)
+}
+const dayLength = '2026-11-23'.length
+
+/** Ones without a time stand last. */
+const oldestFirst = (a: HandedOnItem, b: HandedOnItem): number =>
+  Number(a.since === '') - Number(b.since === '') ||
+  (a.since < b.since ? -1 : a.since > b.since ? 1 : 0) ||
+  a.record - b.record
+
+const keyOf = ({ resource, record, kind, action, user_title, together }: Handed): string =>
+  [resource, together?.key ?? record, kind, action?.field, user_title].join(' ')
+
+/** What waits for a person and came from the reader, of records that the reader may read. */
+async function waitingFor(person: RequestContext, reader: RequestContext): Promise<readonly Handed[]> {
+  const fromReader = (from: unknown) => isPerson(from, reader.caller)
+  const mayRead = (resource: Resource, row: Row) =>
+    readDenied(reader.engine, resource, { person: reader.caller, scope: reader.scope }, row) === undefined
+  const hidden = new Set<Module>(hiddenModules(await setting(reader.db, 'hidden_modules')))
+  const { catalogue } = reader.engine
+  const records = await waitingRecords(person, mayRead, ({ from }) => fromReader(from))
+  const signatures = (await waitingSignatures(person)).filter(({ from }) => fromReader(from))
+  return [
+    ...records.map(({ resource, candidate, kind, action }) => ({
+      ...factsOf(resource, candidate, person),
+      kind,
+      action,
+    })),
+    ...signatures,
+  ].flatMap((fact: Fact) => {
+    const { resource: name, record, kind, action } = fact
+    if (record === null || kind === 'own_draft') return []
+    const resource = catalogue.get(name)
+    if (hidden.has(moduleOf(catalogue.moduleOf(resource), name))) return []
+    return [{ ...fact, record, step: action?.text ?? '' }]
+  })
+}
+
+/** When the caller last mentioned somebody beside a record who has not seen it, by list and record. */
+async function urgedBy({ db, caller }: RequestContext): Promise<ReadonlyMap<string, string>> {
+  const office: Db = db
+  const comments = await office
+    .selectFrom('comments')
+    .select(['resource', 'record', 'create_dt'])
+    .where('unseen', '>', 0)
+    .where('creator', '=', caller.id)
+    .orderBy('id')
+    .execute()
+  return new Map(
+    comments.map(({ resource, record, create_dt }) => [`${resource} ${record}`, showTime(create_dt)]),
+  )
+}

@@ -1,0 +1,37 @@
+import { cardStatus, libraryStatus } from '../../../shared/process/codes.ts'
+import type { Db } from '../../db/connection/database.ts'
+
+const { empty } = libraryStatus.code
+const { void: voided } = cardStatus.word
+
+const openParts = (db: Db) =>
+  db
+    .selectFrom('work_orders as order')
+    .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
+    .innerJoin('process_materials as part', 'part.lib', 'library.id')
+    .where('order.finished', '=', 0)
+
+export const partsWithoutCard = (db: Db) =>
+  openParts(db)
+    .select('part.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transfer_cards as card')
+            .select('card.id')
+            .whereRef('card.process_material', '=', 'part.id')
+            .where('card.status', '<>', voided),
+        ),
+      ),
+    )
+
+/** Quota lists of open orders whose parts are imported. */
+export const quotasToWrite = (db: Db) =>
+  db
+    .selectFrom('work_orders as order')
+    .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
+    .innerJoin('quota_lists as list', 'list.lib', 'library.id')
+    .where('order.finished', '=', 0)
+    .where('library.status', '<>', empty)
+    .where('list.write_dt', 'is', null)
+    .select('list.id')
