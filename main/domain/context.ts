@@ -53,6 +53,7 @@ export type OfficeResourceName =
   | 'backups'
   | 'batches'
   | 'comments'
+  | 'copies'
   | 'figures'
   | 'health'
   | 'history'

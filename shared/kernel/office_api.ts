@@ -166,6 +166,8 @@ export interface SetupImport {
   readonly path: string
   /** For `take`: imports the office even if its last operations are missing. */
   readonly accept_loss?: boolean
+  /** Opens the file of a working copy. */
+  readonly passphrase?: string
   readonly code?: string
 }
 export interface BackupBeside {
@@ -176,7 +178,7 @@ export interface BackupBeside {
 }
 /** The verified content at that path. */
 export interface ImportPreview {
-  readonly kind: 'backup' | 'export' | 'office'
+  readonly kind: 'backup' | 'copy' | 'export' | 'office'
   readonly plant_name: string
   readonly made: string
   /** Rows of all tables. */

@@ -24,3 +24,6 @@ export function readPrice(input: string, decimals: number): string | undefined {
 
 /** A JSON number as text with at least two decimals. */
 export const priceText = (value: number): string => (decimalsOf(value) > 2 ? String(value) : value.toFixed(2))
+
+/** Whether a quantity is an amount of money or a price, by its unit. */
+export const isMoney = ({ unit }: { readonly unit?: string }): boolean => unit?.includes('元') === true

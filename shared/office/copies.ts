@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { defaulted, hidden, optional } from '../kernel/field.ts'
-import { code, creator, date, datetime, id, int, lines, list, name, ref, text } from '../kernel/kinds.ts'
+import {
+  code,
+  creator,
+  date,
+  datetime,
+  filled,
+  id,
+  int,
+  lines,
+  list,
+  name,
+  ref,
+  text,
+} from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { copyState } from './codes.ts'
 
@@ -47,7 +60,41 @@ export const copies = resource(
       order: ['state', 'due_dt', 'id'],
       search: ['name'],
     },
+    operations: {
+      /**
+       * Starts a job that writes the sealed file of a new copy. `passphrase` opens it, and is the first password of its people
+       * there; it is kept nowhere.
+       */
+      take: {
+        kind: 'command',
+        label: { zh: '带出', en: 'Take a copy' },
+        secret: true,
+        noDefaultButton: true,
+        input: {
+          name: filled(name('名称', 'Name', 64)),
+          holder: ref('users', '持有人', 'Holder'),
+          companions: list('同行人', 'Companions', z.int().positive(), { type: 'integer' }, maxCompanions),
+          orders: list('工作令', 'Work orders', z.int().positive(), { type: 'integer' }),
+          due_dt: date('带回期限', 'Back by'),
+          purpose: lines('用途', 'Purpose'),
+          passphrase: text('口令', 'Passphrase'),
+        },
+        requiredInputs: ['name', 'passphrase'],
+        /** `id` is that of the job. */
+        output: { id: id(), copy: int('副本', 'Copy') },
+      },
+      /** Its laptop is lost, or its file was never used: no return of it is opened any more. */
+      void: {
+        kind: 'action',
+        label: { zh: '作废', en: 'Void' },
+        noDefaultButton: true,
+        input: {},
+        whenClockUnconfirmed: true,
+      },
+    },
     allow: {
+      take: ['planner', 'welding_engineer', 'keeper', 'process_head'],
+      void: [{ person: 'holder' }, 'process_head'],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
     },

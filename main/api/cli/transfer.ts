@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { Db } from '../../db/connection/database.ts'
+import { personOf } from '../../domain/core/people.ts'
+import { copySetting } from '../../domain/office/copy_setting.ts'
 import { setting } from '../../domain/office/settings.ts'
 import { type Language, say } from '../../texts/index.ts'
 import { totalRowCount } from '../backup/manifest.ts'
@@ -57,20 +60,50 @@ async function importAt(
   directory: string,
   path: string,
   acceptLoss: boolean,
+  passphrase = '',
 ): Promise<Pick<ImportSource, 'kind' | 'manifest' | 'isBare'>> {
   createWritableDirectory(directory)
   const office = existsSync(join(directory, 'office.db')) ? await openOffice(directory) : undefined
   try {
-    return await withImportSource(directory, path, async (source) => {
-      assertLossAccepted(source, acceptLoss)
-      const { folder, kind, isBare = false } = source
-      const loss = source.lost?.loss
-      const manifest = office
-        ? await replaceUnusedOffice(office, folder, { by: consoleActor, loss })
-        : await restoreInto(directory, folder, { by: consoleActor, event: 'imported', loss })
-      return { kind, manifest, isBare }
-    })
+    return await withImportSource(
+      directory,
+      path,
+      async (source) => {
+        assertLossAccepted(source, acceptLoss)
+        const { folder, kind, isBare = false } = source
+        const loss = source.lost?.loss
+        const manifest = office
+          ? await replaceUnusedOffice(office, folder, { by: consoleActor, loss })
+          : await restoreInto(directory, folder, { by: consoleActor, event: 'imported', loss })
+        return { kind, manifest, isBare }
+      },
+      passphrase,
+    )
   } finally {
     await office?.close()
+  }
+}
+
+/** Opens the file of a working copy in a directory where nobody has worked yet. */
+export async function openCopyFrom(
+  directory: string,
+  file: string,
+  passphrase: string,
+  language: Language,
+): Promise<Report> {
+  await importAt(directory, file, false, passphrase)
+  const office = await openOffice(directory)
+  try {
+    const db: Db = office.file.reading.db
+    const copy = await copySetting(db)
+    if (!copy) throw new Error('the file was no working copy')
+    const { name, due_dt, instance } = copy
+    const holder = (await personOf(db, copy.holder))?.name ?? ''
+    return {
+      value: { opened: true, name, due_dt, instance },
+      lines: [say((t) => t.copies.opened(name, holder, due_dt))(language)],
+    }
+  } finally {
+    await office.close()
   }
 }

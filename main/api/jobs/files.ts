@@ -71,18 +71,30 @@ export async function jobFile(
     .where('state', '=', 'done')
     .executeTakeFirst()
   if (!row?.ended_dt || row.file === '' || row.ended_dt < retentionStart(office.now())) return undefined
-  const canDownload = row.kind === 'carry' ? mayExportOffice : canRead
-  if (!person || !canDownload(office, row.resource, { person, scope })) return undefined
+  const command = commandsOfFiles[row.kind]
+  const canDownload =
+    person &&
+    (command === undefined
+      ? canRead(office, row.resource, { person, scope })
+      : mayCommand(office, row.resource, command, { person, scope }))
+  if (!canDownload) return undefined
   return { path: jobFilePath(office.directory, job), name: row.file }
 }
 
-/** The file contains the whole office: downloading needs the same permission as exporting. */
-function mayExportOffice(office: OfficeServices, name: string, { person, scope }: ReadAccess): boolean {
+/** By kind of job: its file holds much of the office, and downloading it needs the same permission as making it. */
+const commandsOfFiles: Readonly<Record<string, string>> = { carry: 'export', copy: 'take' }
+
+function mayCommand(
+  office: OfficeServices,
+  name: string,
+  command: string,
+  { person, scope }: ReadAccess,
+): boolean {
   const resource = office.catalogue.get(name)
   const acting = { caller: person, now: office.now() }
   return (
     scopeDenied(office, resource, 'command', scope) === undefined &&
-    allows(resource, specOf(resource).allow['export'] ?? [], {}, acting)
+    allows(resource, specOf(resource).allow[command] ?? [], {}, acting)
   )
 }
 

@@ -3,6 +3,7 @@ import { attachments } from './attachments.ts'
 import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { comments } from './comments.ts'
+import { copies } from './copies.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
@@ -23,6 +24,7 @@ export const officeHandlers = {
   backups,
   batches,
   comments,
+  copies,
   figures,
   health,
   history,

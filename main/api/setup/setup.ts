@@ -97,11 +97,16 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
     },
     async inspectBackup(input) {
       await assertOpen(input)
-      return inspectSource(engine, input['path'])
+      return inspectSource(engine, input['path'], input['passphrase'])
     },
     async importBackup(input, machine) {
       await assertOpen(input)
-      await importOffice(engine, { path: input['path'], accepts: input['accept_loss'] === true, machine })
+      await importOffice(engine, {
+        path: input['path'],
+        passphrase: input['passphrase'],
+        accepts: input['accept_loss'] === true,
+        machine,
+      })
       code = undefined
       const now = await state()
       // If the imported office has no users, its first start follows.

@@ -16,22 +16,27 @@ import { type ImportSource, withImportSource } from './import_source.ts'
 /**
  * Verifies and previews an office to import at the first start, by a path on this machine; changes nothing.
  */
-export const inspectSource = (office: Office, path: unknown): Promise<ImportPreview> =>
-  withImportSource(office.directory, parsePath(path), async ({ kind, manifest, isBare = false, lost }) => {
-    assertKnownVersion(manifest.version, latestVersion(office))
-    return {
-      kind,
-      plant_name: manifest.plant_name,
-      made: showTime(manifest.made),
-      rows: totalRowCount(manifest),
-      files: manifest.files.length,
-      missing_files: manifest.missing_files,
-      last_person: manifest.head.person,
-      last_at: manifest.head.at === '' ? '' : showTime(manifest.head.at),
-      bare: isBare,
-      lost: lost ? { missing: lost.loss.missing, newest_backup: backupBeside(lost.newest) } : null,
-    }
-  })
+export const inspectSource = (office: Office, path: unknown, passphrase?: unknown): Promise<ImportPreview> =>
+  withImportSource(
+    office.directory,
+    parsePath(path),
+    async ({ kind, manifest, isBare = false, lost }) => {
+      assertKnownVersion(manifest.version, latestVersion(office))
+      return {
+        kind,
+        plant_name: manifest.plant_name,
+        made: showTime(manifest.made),
+        rows: totalRowCount(manifest),
+        files: manifest.files.length,
+        missing_files: manifest.missing_files,
+        last_person: manifest.head.person,
+        last_at: manifest.head.at === '' ? '' : showTime(manifest.head.at),
+        bare: isBare,
+        lost: lost ? { missing: lost.loss.missing, newest_backup: backupBeside(lost.newest) } : null,
+      }
+    },
+    parsePassphrase(passphrase),
+  )
 
 const backupBeside = (backup: Backup | undefined): BackupBeside | null =>
   backup
@@ -40,6 +45,8 @@ const backupBeside = (backup: Backup | undefined): BackupBeside | null =>
 
 export interface ImportOptions {
   readonly path: unknown
+  /** Opens the file of a working copy. */
+  readonly passphrase: unknown
   /** Whether to import it without what it lacks. */
   readonly accepts: boolean
   readonly machine: string
@@ -48,13 +55,18 @@ export interface ImportOptions {
 /** Replaces the empty office by it. Called outside the gate. */
 export const importOffice = async (
   office: Office,
-  { path, accepts, machine }: ImportOptions,
+  { path, passphrase, accepts, machine }: ImportOptions,
 ): Promise<void> => {
   const by = { ...systemActor(office.now()), machine }
-  await withImportSource(office.directory, parsePath(path), (source) => {
-    assertLossAccepted(source, accepts)
-    return replaceUnusedOffice(office, source.folder, { by, loss: source.lost?.loss })
-  })
+  await withImportSource(
+    office.directory,
+    parsePath(path),
+    (source) => {
+      assertLossAccepted(source, accepts)
+      return replaceUnusedOffice(office, source.folder, { by, loss: source.lost?.loss })
+    },
+    parsePassphrase(passphrase),
+  )
 }
 
 /** 409 `accept_loss` if something is missing and nobody has accepted that. */
@@ -67,6 +79,8 @@ export function assertLossAccepted({ lost }: ImportSource, accepts: boolean): vo
   })
   throw new AppError('precondition_failed', message, { unmet: ['accept_loss'] })
 }
+
+const parsePassphrase = (passphrase: unknown): string => (typeof passphrase === 'string' ? passphrase : '')
 
 function parsePath(path: unknown): string {
   const typed = normalizePath(path)

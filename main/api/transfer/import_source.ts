@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { AppError } from '../../../shared/kernel/errors.ts'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { isInUse } from '../../db/connection/lock.ts'
 import { withReader } from '../../db/connection/open.ts'
 import { copyClosedDatabase } from '../../db/file/copy.ts'
@@ -14,6 +14,7 @@ import { databaseFileName, type Manifest, manifestName, readManifestIfWhole } fr
 import { secondaryFolderName } from '../backup/office_locations.ts'
 import { newestOfEachOffice } from '../backup/remove.ts'
 import { backupDamaged, verifyBackup } from '../backup/verify.ts'
+import { isCopyFile, unpackCopy } from '../copies/open_copy.ts'
 import { systemClock } from '../health/clock/office_clock.ts'
 import { corruptionMessage } from '../health/corruption_messages.ts'
 import { runInWorker } from '../workers/run_in_worker.ts'
@@ -22,7 +23,7 @@ import { createImportStaging } from './staging_dir.ts'
 
 /** An office to import, as a verified backup. */
 export interface ImportSource {
-  readonly kind: 'backup' | 'export' | 'office'
+  readonly kind: 'backup' | 'copy' | 'export' | 'office'
   readonly folder: string
   readonly manifest: Manifest
   /** No head file was found beside it: changes in a log file that was not copied along are unknown. */
@@ -40,10 +41,11 @@ export async function withImportSource<T>(
   directory: string,
   path: string,
   use: (source: ImportSource) => Promise<T>,
+  passphrase = '',
 ): Promise<T> {
   const staging = createImportStaging(directory)
   try {
-    return await use(await openSource(path, staging))
+    return await use(await openSource(path, staging, passphrase))
   } catch (error) {
     if (error instanceof ImportError) throw toImportRefused(error)
     if (error instanceof CorruptDatabaseError)
@@ -54,12 +56,13 @@ export async function withImportSource<T>(
   }
 }
 
-async function openSource(path: string, staging: string): Promise<ImportSource> {
+async function openSource(path: string, staging: string, passphrase: string): Promise<ImportSource> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw notThere()
   if (found.isDirectory()) return fromFolder(path, staging)
   if ([manifestName, databaseFileName].includes(basename(path))) return fromFolder(dirname(path), staging)
   if (found.size === 0) throw refused('empty')
+  if (await isCopyFile(path)) return fromCopy(path, staging, passphrase)
   return (await isDatabase(path)) ? fromOffice(path, staging) : fromExport(path, staging)
 }
 
@@ -129,6 +132,19 @@ async function fromExport(file: string, staging: string): Promise<ImportSource> 
   if (JSON.stringify(stated) !== JSON.stringify([head, plant_name, stock_differences, missing_files]))
     throw new ImportError('damaged')
   return { kind: 'export', folder, manifest }
+}
+
+/** The file of a working copy. Its content is authentic once the passphrase opens it. */
+async function fromCopy(file: string, staging: string, passphrase: string): Promise<ImportSource> {
+  if (passphrase === '')
+    throw invalidField(
+      'passphrase',
+      say((t) => t.copies.passphrase_needed),
+    )
+  const folder = folderIn(staging)
+  await unpackCopy(file, { folder, place: staging, passphrase })
+  const manifest = await finalizeBackup(folder, { directory: staging, location: staging, occasion: 'asked' })
+  return { kind: 'copy', folder, manifest }
 }
 
 function folderIn(staging: string): string {

@@ -24,18 +24,22 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
  * Throws invalid_field for a password that is too short, too long, or easily guessed by somebody who knows
  * `names`.
  */
-export async function requireStrongPassword(password: string, names: readonly string[]): Promise<void> {
+export async function requireStrongPassword(
+  password: string,
+  names: readonly string[],
+  field = 'password',
+): Promise<void> {
   const rule = rules.find(({ from }) => password.length >= from)
   if (!rule || password.length > maxLength)
     throw invalidField(
-      'password',
+      field,
       localized((t) => t.password_length),
     )
   estimator ??= loadEstimator()
   const { score } = (await estimator).check(password.normalize('NFKC'), names.filter(Boolean))
   if (score < rule.score)
     throw invalidField(
-      'password',
+      field,
       localized((t) => t.password_guessable),
     )
 }

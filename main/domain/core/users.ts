@@ -5,6 +5,7 @@ import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { revokeTokens } from '../office/api_tokens.ts'
+import { passwordChosen } from '../office/copy_setting.ts'
 import { setting } from '../office/settings.ts'
 import { limitAttempts } from './attempts.ts'
 import { parseRoles } from './people.ts'
@@ -97,6 +98,7 @@ export const users = {
       // The password may have been changed since it was verified.
       if (isOwn && present_password !== user.password) throw wrongPresent()
       await db.updateTable('users').set({ password }).where('id', '=', user.id).execute()
+      await passwordChosen(db, user.id)
       if (isOwn && revoke_tokens !== 1) await endSessions(db, user.id)
       else await revokeAccess(db, user.id)
     },

@@ -12,6 +12,8 @@ export type SettingName =
   | 'hidden_modules'
   /** What a working copy knows of itself, see `copy_setting.ts`; an office has none. */
   | 'copy'
+  /** In a copy: users whose password is the passphrase that it was opened with. */
+  | 'first_passwords'
 
 export async function setting(db: Db, name: SettingName): Promise<string | undefined> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value

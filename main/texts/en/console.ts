@@ -109,6 +109,11 @@ export const console: typeof zh = {
     import_loss:
       'if the data file lacks its last operations, import it without them; the journal records this',
     import_file: 'an exported file, a backup’s folder, an office.db or another data folder',
+    open_copy: 'open a working copy in an empty data folder',
+    open_copy_file: 'the file of the copy (.office-copy)',
+    passphrase: 'the passphrase of the copy; by default OFFICE_PASSPHRASE, or asked on the terminal',
+    ask_passphrase: 'Passphrase: ',
+    no_passphrase: 'No passphrase: use --passphrase or OFFICE_PASSPHRASE, or run this in a terminal',
     unknown_role: (given, known) => `There is no role "${given}"; there are ${known.join(', ')}`,
     unknown_module: (given, known) => `There is no module "${given}"; there are ${known.join(', ')}`,
     not_days: 'It must be a whole number from 0 to 820',

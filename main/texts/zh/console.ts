@@ -106,6 +106,11 @@ export const console = {
     import: '在空的数据目录中接收导出文件、备份或另一个数据目录',
     import_loss: '要接收的数据文件缺少最后的操作时，放弃缺失的操作、仍然接收；操作日志会记下',
     import_file: '导出文件、备份文件夹、office.db 或另一个数据目录',
+    open_copy: '在空的数据目录中打开外带副本',
+    open_copy_file: '外带副本文件（.office-copy）',
+    passphrase: '带出时设定的口令；不写则取环境变量 OFFICE_PASSPHRASE，再没有则在终端上询问',
+    ask_passphrase: '口令：',
+    no_passphrase: '没有口令：请用 --passphrase、环境变量 OFFICE_PASSPHRASE，或在终端上运行',
     unknown_role: (given: string, known: readonly string[]) =>
       `没有角色“${given}”；可用的有 ${known.join('、')}`,
     unknown_module: (given: string, known: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { zh as shared } from '../../../shared/texts/zh/index.ts'
 import { carry } from './carry.ts'
 import { console } from './console.ts'
+import { copies } from './copies.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { lost } from './lost.ts'
@@ -8,6 +9,6 @@ import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 
 /** Texts of the office's own process, which pages do not load, and the shared ones. */
-export const zh = { ...shared, carry, console, figures, health, lost, paper, schema }
+export const zh = { ...shared, carry, console, copies, figures, health, lost, paper, schema }
 
 export type Texts = typeof zh

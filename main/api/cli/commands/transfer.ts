@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { dataDirectory } from '../../setup/data_directory.ts'
 import { language } from '../language.ts'
-import { exportTo, importFrom } from '../transfer.ts'
+import { promptPassword } from '../prompt_password.ts'
+import { exportTo, importFrom, openCopyFrom } from '../transfer.ts'
 import { addCommand, type CommonOptions, commandText, printReport } from './command.ts'
 
 export function carryCommands(program: Command): void {
@@ -19,4 +20,22 @@ export function carryCommands(program: Command): void {
     const directory = dataDirectory(options.data)
     printReport(await importFrom(directory, resolve(file), language, options.acceptLoss), options)
   })
+  const opening = program
+    .command('open-copy')
+    .description(commandText('open_copy'))
+    .argument('<file>', commandText('open_copy_file'))
+    .option('--passphrase <text>', commandText('passphrase'))
+  opening.action(async (file: string) => {
+    const options = opening.optsWithGlobals<CommonOptions & { readonly passphrase?: string }>()
+    const passphrase = await passphraseOf(options.passphrase, opening)
+    const directory = dataDirectory(options.data)
+    printReport(await openCopyFrom(directory, resolve(file), passphrase, language), options)
+  })
+}
+
+async function passphraseOf(option: string | undefined, made: Command): Promise<string> {
+  const passphrase = option ?? process.env.OFFICE_PASSPHRASE
+  if (passphrase) return passphrase
+  if (!process.stdin.isTTY) return made.error(commandText('no_passphrase'))
+  return promptPassword(commandText('ask_passphrase'))
 }

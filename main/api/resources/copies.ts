@@ -1,0 +1,166 @@
+import about from '../../../package.json' with { type: 'json' }
+import { AppError, forbidden, invalidField } from '../../../shared/kernel/errors.ts'
+import { isAdmin, type Person } from '../../../shared/kernel/people.ts'
+import { copyState } from '../../../shared/office/codes.ts'
+import type { Db } from '../../db/connection/database.ts'
+import { requireStrongPassword } from '../../domain/core/password_rule.ts'
+import { personOf } from '../../domain/core/people.ts'
+import { setting } from '../../domain/office/settings.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
+import { officeIdOf } from '../backup/office_id.ts'
+import { holdingsOf } from '../copies/held_orders.ts'
+import { newPassphraseCost, newSecret, newUid, type PassphraseCost, passphraseKey } from '../copies/seal.ts'
+import { planSnapshot } from '../copies/snapshot_plan.ts'
+import { copyJob } from '../copies/take.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { startJob } from '../jobs/start.ts'
+import type { OfficeHandlers } from './types.ts'
+
+const { out, returning, void: voided } = copyState.code
+
+export const copies = {
+  prepare: {
+    /** Derives the key of the file: the command sees that and its cost instead of the passphrase. */
+    async take(input, { db }) {
+      const { passphrase } = input
+      if (typeof passphrase !== 'string' || passphrase === '') return input
+      const plant = (await setting(db, 'plant_name')) ?? ''
+      await requireStrongPassword(passphrase, [plant, String(input['name'] ?? '')], 'passphrase')
+      const cost = newPassphraseCost()
+      const key = Buffer.from(await passphraseKey(passphrase, cost)).toString('base64')
+      return { ...input, passphrase: JSON.stringify({ cost, key } satisfies DerivedKey) }
+    },
+  },
+  commands: {
+    async take({ name, holder: holderId, companions, orders, due_dt, purpose, passphrase }, ctx) {
+      const { db, engine, caller, now, language } = ctx
+      const mayForOthers = isAdmin(caller) || caller.roles.includes('process_head')
+      if (holderId !== caller.id && !mayForOthers) throw forbidden(say((t) => t.copies.only_own))
+      const holder = await memberOf(db, holderId, 'holder')
+      const company = await companionsOf(db, companions, holder)
+      const scope = await ordersOf(db, orders)
+      if (due_dt < now.slice(0, 10))
+        throw invalidField(
+          'due_dt',
+          say((t) => t.copies.due_passed),
+        )
+      await warnOfHoldings(scope, ctx)
+      const [uid, secret] = [newUid(), newSecret()]
+      const people = { holder: holder.id, companions: company.map(({ id }) => id) }
+      const facts = { uid, name, ...people, orders: scope, taken_dt: now, due_dt, secret }
+      const version = Object.keys(engine.catalogue.migrations).length
+      const { insertId } = await db
+        .insertInto('copies')
+        .values({
+          ...facts,
+          companions: JSON.stringify(people.companions),
+          orders: JSON.stringify(scope),
+          purpose,
+          program: about.version,
+          version,
+          creator: caller.id,
+        })
+        .executeTakeFirstOrThrow()
+      const copy = Number(insertId)
+      const title = say((t) => t.copies.job(name))(language)
+      const id = await startJob({ kind: 'copy', resource: 'copies', title, total: 0 }, ctx)
+      const { cost, key }: DerivedKey = JSON.parse(passphrase) // by `prepare`
+      const office = {
+        office_name: (await setting(db, 'plant_name')) ?? '',
+        office_mark: officeIdOf(engine.directory),
+      }
+      const work = copyJob(engine, id, {
+        copy,
+        file: say((t) => t.copies.file(name))(language),
+        by: writingOf(ctx),
+        plan: planSnapshot(engine.catalogue, { holder, orders: scope, now }),
+        facts: { ...facts, ...office },
+        head: { format: 1, kind: 'copy', version, program: about.version, passphrase: cost },
+        key: Buffer.from(key, 'base64'),
+      })
+      engine.jobs.begin(id, work, (text) => text(language))
+      return { id, copy }
+    },
+  },
+  actions: {
+    async void(row, _, { db, reason }) {
+      if (reason === '') throw reasonNeeded()
+      if (row.state !== out && row.state !== returning)
+        throw new AppError(
+          'precondition_failed',
+          say((t) => t.copies.is_over),
+        )
+      await db.updateTable('copies').set({ state: voided }).where('id', '=', row.id).execute()
+    },
+  },
+} satisfies OfficeHandlers<'copies'>
+
+interface DerivedKey {
+  readonly cost: PassphraseCost
+  readonly key: string
+}
+
+const reasonNeeded = () =>
+  invalidField(
+    'reason',
+    say((t) => t.reason_needed),
+  )
+
+async function memberOf(db: Db, id: number, field: string): Promise<Person> {
+  const refuse = (text: LocalizedText) => invalidField(field, text)
+  const person = await personOf(db, id)
+  if (!person) throw refuse(say((t) => t.copies.no_such_person(id)))
+  const user = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst()
+  if (user?.username === '') throw refuse(say((t) => t.copies.no_username(person.name)))
+  return person
+}
+
+async function companionsOf(db: Db, column: string, holder: Person): Promise<readonly Person[]> {
+  const found: Person[] = []
+  for (const id of idsIn(column)) {
+    const person = await memberOf(db, id, 'companions')
+    if ([holder, ...found].some((one) => one.id === id))
+      throw invalidField(
+        'companions',
+        say((t) => t.copies.twice(person.name)),
+      )
+    found.push(person)
+  }
+  return found
+}
+
+async function ordersOf(db: Db, column: string): Promise<readonly number[]> {
+  const ids = [...new Set(idsIn(column))]
+  const known = await db.selectFrom('work_orders').select('id').where('id', 'in', ids).execute()
+  const missing = ids.find((id) => !known.some((one) => one.id === id))
+  if (missing !== undefined)
+    throw invalidField(
+      'orders',
+      say((t) => t.copies.no_such_order(missing)),
+    )
+  return ids
+}
+
+/** A list of ids as its column stores it. */
+const idsIn = (column: string): readonly number[] => JSON.parse(column) as readonly number[]
+
+/** Two copies may hold the same order. */
+async function warnOfHoldings(orders: readonly number[], { db, warn }: RequestContext): Promise<void> {
+  for (const { name, holder, due_dt } of await holdingsOf(db, orders)) {
+    const person = (await personOf(db, holder))?.name ?? ''
+    warn(
+      'AWAY-HELD',
+      'orders',
+      say((t) => t.copies.held_too(name, person, due_dt)),
+    )
+  }
+}
+
+const writingOf = ({ caller, machine, request }: RequestContext) => ({
+  user: caller.id,
+  person: caller.name,
+  machine,
+  request,
+  reason: '',
+  operation: 'copies.take',
+})

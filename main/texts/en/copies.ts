@@ -1,0 +1,21 @@
+import type { Texts } from '../zh/index.ts'
+
+export const copies: Texts['copies'] = {
+  job: (name) => `Take ${name}`,
+  file: (name) => `${name}.office-copy`,
+  wrong_passphrase: 'Wrong passphrase, or the file was changed on the way; nothing of it was opened',
+  passphrase_needed: 'This is a working copy: enter the passphrase that was chosen when it was taken',
+  not_a_copy: 'This file is no working copy; nothing of it was opened',
+  no_such_person: (id) => `There is no person ${id}, or he has left`,
+  no_such_order: (id) => `There is no work order ${id}`,
+  no_username: (name) => `${name} has no user name and cannot sign in to a copy`,
+  twice: (name) => `${name} is named already`,
+  due_passed: 'The day to bring it back must not be past',
+  only_own:
+    'You may take a copy for yourself only; one for others is taken by the head of process or an administrator',
+  held_too: (name, holder, due) =>
+    `The working copy “${name}” of ${holder}, to be back by ${due}, holds these orders, too`,
+  not_written: 'The copy was not written; it is void',
+  is_over: 'This copy has been returned or is void',
+  opened: (name, holder, due) => `Opened the working copy “${name}” of ${holder}, to be back by ${due}`,
+}

@@ -1,0 +1,97 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openCopyFrom } from '../../main/api/cli/transfer.ts'
+import type { OperationRequest } from '../../main/api/engine/contracts.ts'
+import { dispatch } from '../../main/api/engine/dispatch.ts'
+import { jobFilePath } from '../../main/api/jobs/files.ts'
+import { personOf } from '../../main/domain/core/people.ts'
+import type { Person } from '../../shared/kernel/people.ts'
+import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
+import type { Resources } from '../../shared/resources.ts'
+import { type Demo, openDemo } from './demo_office.ts'
+import { tempFolder } from './lifetime.ts'
+import { manualClock, openPlant, type Plant } from './office.ts'
+
+/** The demo plant's planner 周敏 and its first work order. */
+export const zhou = 6
+export const firstOrder = 1
+export const passphrase = '出差两周 Jiangyin 2026'
+
+export type TakeInput = Partial<OperationInput<Resources, 'copies', 'take'>>
+
+/** Calls as a person of this office or copy, as it knows him; throws `<status> <code> <sentence>`. */
+export async function callerIn(plant: Plant, user: number) {
+  const person = await personIn(plant, user)
+  function call<N extends keyof Resources & string, Op extends Operation<Resources, N>>(
+    resource: N,
+    operation: Op,
+    input: OperationInput<Resources, N, Op>,
+  ): Promise<OperationOutput<Resources, N, Op>>
+  // The dispatcher answers what the declaration says.
+  async function call(
+    resource: string,
+    operation: string,
+    input: OperationRequest['input'],
+  ): Promise<unknown> {
+    const answer = await dispatch(plant.office, { resource, operation, input, caller: person })
+    if (answer.ok) return answer.value
+    throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
+  }
+  return call
+}
+
+export async function personIn(plant: Plant, user: number): Promise<Person> {
+  const person = await personOf(plant.office.file.reading.db, user)
+  if (!person) throw new Error(`there is no user ${user}`)
+  return person
+}
+
+/** Takes a copy for 周敏 and order 26001, unless the input says otherwise; answers its file, outside of the office. */
+export async function takeCopy(plant: Plant, input: TakeInput = {}, user = zhou): Promise<string> {
+  const call = await callerIn(plant, user)
+  const day = plant.office.now().slice(0, 10)
+  const given = { name: '江阴现场', holder: user, orders: [firstOrder], due_dt: day, passphrase }
+  const { id } = await call('copies', 'take', { ...given, ...input })
+  await jobEnded(plant, id)
+  const file = join(tempFolder(), 'taken.office-copy')
+  copyFileSync(jobFilePath(plant.directory, id), file)
+  return file
+}
+
+/** Waits for a job; throws its problem if it failed. */
+export async function jobEnded(plant: Plant, job: number): Promise<void> {
+  for (;;) {
+    const [row] = plant.office.file.reading.statements.all('select state, problem from jobs where id = ?', [
+      job,
+    ])
+    if (row?.['state'] === 'done') return
+    if (row?.['state'] !== 'running')
+      throw new Error(`job: ${String(row?.['state'])} ${String(row?.['problem'])}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Opens the file of a copy on another machine: in a data directory of its own. Its people have chosen their passwords. */
+export async function openCopy(file: string, now: string, directory = tempFolder()): Promise<Plant> {
+  if (!existsSync(join(directory, 'office.db'))) await openCopyFrom(directory, file, passphrase, 'zh')
+  const copy = await openPlant(directory, manualClock(now))
+  const at = { user: 0, person: '系统', machine: '', request: '', reason: '', at: now }
+  await copy.office.file.write(at, ({ db }) =>
+    db.updateTable('settings').set({ value: '[]' }).where('name', '=', 'first_passwords').execute(),
+  )
+  return copy
+}
+
+/** The demo plant's office, and a copy of it that 周敏 took along. */
+export interface Away {
+  readonly office: Demo
+  readonly copy: Plant
+  /** The file of the copy. */
+  readonly file: string
+}
+
+export async function openAway(input: TakeInput = {}, now = '2026-11-23T08:00:00'): Promise<Away> {
+  const office = await openDemo(now)
+  const file = await takeCopy(office, input)
+  return { office, copy: await openCopy(file, now), file }
+}
