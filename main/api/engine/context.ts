@@ -49,6 +49,7 @@ export function createRequestContext(
       await transitionTo(other, store.requireRow(access.statements, other, id), to, reason, ctx)
     },
     orderProgress: (order) => cachedProgress(engine, access, order),
+    journal,
     note: (name, record, facts) => journal?.event(name, record, facts),
     part: (other, own) => createRequestContext(engine, { ...call, ...other }, access, own, journal),
   }

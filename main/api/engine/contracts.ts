@@ -9,6 +9,7 @@ import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Language, LocalizedText } from '../../../shared/texts/index.ts'
 import type { DatabaseAccess, OfficeFile } from '../../db/connection/open.ts'
 import type { JournalEvent } from '../../db/journal/events.ts'
+import type { Journal } from '../../db/journal/journal.ts'
 import type { OrderProgress } from '../../domain/core/progress/order_progress.ts'
 import type { OfficeClock } from '../health/clock/office_clock.ts'
 import type { StorageStatus } from '../health/storage_status.ts'
@@ -111,6 +112,8 @@ export interface RequestContext {
   /** Where a work order stands: kept until one of its sources or the day changes. */
   orderProgress(order: number): Promise<OrderProgress | undefined>
   note(resource: string, record: number, noted: JournalEvent): void
+  /** Of a write: for handlers that make several requests of other people within theirs. */
+  readonly journal: Journal | undefined
   /** The context of another operation within this request, with its own warnings. */
   part(call: Pick<OperationRequest, 'resource' | 'operation' | 'input'>, warnings: Warning[]): RequestContext
 }

@@ -32,6 +32,10 @@ export type NewEntry = Omit<JournalEntry, 'id' | 'hash'>
 
 export interface Journal {
   begin(writing: WriteContext): void
+  /** Attributes what follows in this request to another person; returns the function that ends it. */
+  attribute(other: WriteContext): () => void
+  /** A point of this request: the returned function drops what follows it, for a savepoint that is rolled back. */
+  mark(): () => void
   /** Changes of the current request; not written yet. */
   pending(): readonly NewEntry[]
   /** Appends the changes of this request; inside its savepoint. */
@@ -106,17 +110,21 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
   })
 
   return {
-    begin({ person, machine, request, reason, operation = '', ...next }) {
-      // Lone surrogates are replaced before hashing, because SQLite does not store them.
-      writing = {
-        ...next,
-        person: person.toWellFormed(),
-        machine: machine.toWellFormed(),
-        request: request.toWellFormed(),
-        reason: reason.toWellFormed(),
-        operation,
-      }
+    begin(next) {
+      writing = wellFormed(next)
       this.discard()
+    },
+    attribute(other) {
+      const before = writing
+      writing = wellFormed(other)
+      return () => void (writing = before)
+    },
+    mark() {
+      const at = entries.length
+      return () => {
+        entries.length = at
+        rowChanges.length = at
+      }
     },
     pending: () => [...entries],
     flush() {
@@ -152,3 +160,20 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
       append('event', resource, record, JSON.stringify(event), '', { before: undefined, after: undefined }),
   }
 }
+
+/** Lone surrogates are replaced before hashing, because SQLite does not store them. */
+const wellFormed = ({
+  person,
+  machine,
+  request,
+  reason,
+  operation = '',
+  ...next
+}: WriteContext): Required<WriteContext> => ({
+  ...next,
+  person: person.toWellFormed(),
+  machine: machine.toWellFormed(),
+  request: request.toWellFormed(),
+  reason: reason.toWellFormed(),
+  operation,
+})
