@@ -83,6 +83,25 @@ export const copies = resource(
         /** `id` is that of the job. */
         output: { id: id(), copy: int('副本', 'Copy') },
       },
+      /** Which of these records belong to a work order that somebody has along: `外带 · 周敏 至 12-07`. */
+      held: {
+        kind: 'query',
+        label: { zh: '被带出的记录', en: 'Records that are out' },
+        input: {
+          resource: text('列表', 'List', { max: 64 }),
+          records: list('记录', 'Records', z.int().positive(), { type: 'integer' }),
+        },
+        requiredInputs: ['resource'],
+        subjectInput: 'resource',
+        output: {
+          record: int('记录', 'Record'),
+          copy: int('副本', 'Copy'),
+          name: text('名称', 'Name'),
+          holder: text('持有人', 'Holder'),
+          due_dt: date('带回期限', 'Back by'),
+        },
+        many: true,
+      },
       /** Its laptop is lost, or its file was never used: no return of it is opened any more. */
       void: {
         kind: 'action',
@@ -94,6 +113,7 @@ export const copies = resource(
     },
     allow: {
       take: ['planner', 'welding_engineer', 'keeper', 'process_head'],
+      held: 'everyone',
       void: [{ person: 'holder' }, 'process_head'],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCopyFrom } from '../../main/api/cli/transfer.ts'
+import { planner } from '../../main/api/demo/people.ts'
 import type { OperationRequest } from '../../main/api/engine/contracts.ts'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { jobFilePath } from '../../main/api/jobs/files.ts'
@@ -12,8 +13,7 @@ import { type Demo, openDemo } from './demo_office.ts'
 import { tempFolder } from './lifetime.ts'
 import { manualClock, openPlant, type Plant } from './office.ts'
 
-/** The demo plant's planner 周敏 and its first work order. */
-export const zhou = 6
+/** The first work order of the demo plant: 26001. */
 export const firstOrder = 1
 export const passphrase = '出差两周 Jiangyin 2026'
 
@@ -47,7 +47,7 @@ export async function personIn(plant: Plant, user: number): Promise<Person> {
 }
 
 /** Takes a copy for 周敏 and order 26001, unless the input says otherwise; answers its file, outside of the office. */
-export async function takeCopy(plant: Plant, input: TakeInput = {}, user = zhou): Promise<string> {
+export async function takeCopy(plant: Plant, input: TakeInput = {}, user = planner): Promise<string> {
   const call = await callerIn(plant, user)
   const day = plant.office.now().slice(0, 10)
   const given = { name: '江阴现场', holder: user, orders: [firstOrder], due_dt: day, passphrase }

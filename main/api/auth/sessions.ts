@@ -6,6 +6,7 @@ import type { JournalEvent } from '../../db/journal/events.ts'
 import { limitAttempts } from '../../domain/core/attempts.ts'
 import { fullName, parseRoles, personOf } from '../../domain/core/people.ts'
 import { newToken, tokenHash } from '../../domain/office/api_tokens.ts'
+import { hasFirstPassword } from '../copies/first_passwords.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
 import { renewPassword } from './renew_password.ts'
@@ -142,6 +143,7 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
     return {
       expires_at,
       user: { id, username, name: fullName(row), department: short_name ?? '', roles: parseRoles(roles) },
+      ...(hasFirstPassword(engine, id) && { first_password: true }),
     }
   }
 

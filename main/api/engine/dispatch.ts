@@ -20,6 +20,8 @@ import {
 import { toUserError } from '../../db/errors.ts'
 import type { Journal } from '../../db/journal/journal.ts'
 import { recordCall } from '../copies/calls.ts'
+import { assertOwnPassword } from '../copies/first_passwords.ts'
+import { warnOfHolders } from '../copies/held_records.ts'
 import { assertAllowedAway } from '../copies/limits.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
 import { assertDateConfirmed } from '../health/clock/unconfirmed_date.ts'
@@ -77,6 +79,7 @@ async function handle(
   }
   requireRole(resource, call)
   assertAllowedAway(engine, resource, kind, call)
+  assertOwnPassword(engine, call)
   requireConfirmedDate(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonFrom(resource, input)
@@ -189,7 +192,7 @@ async function answerOf(
   access: AnyAccess,
   journal?: Journal,
 ): Promise<SuccessResult> {
-  const warnings: Warning[] = []
+  const warnings: Warning[] = journal ? [...warnOfHolders(engine, resource, kind, call, access)] : []
   const ctx = createRequestContext(engine, call, access, warnings, journal)
   const answer = await executeOperation(resource, kind, call, ctx)
   const { value } = answer

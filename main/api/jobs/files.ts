@@ -106,7 +106,7 @@ export async function cleanUpJobs({ file, directory, now }: OfficeServices): Pro
   const jobIds = new Set((await db.selectFrom('jobs').select('id').execute()).map(({ id }) => String(id)))
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folderOf(directory)))
-    if (!jobIds.has(name)) rmSync(join(folderOf(directory), name), { force: true })
+    if (!jobIds.has(name)) rmSync(join(folderOf(directory), name), { recursive: true, force: true })
 }
 
 export async function deleteExpiredJobs(

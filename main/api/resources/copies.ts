@@ -8,7 +8,7 @@ import { personOf } from '../../domain/core/people.ts'
 import { setting } from '../../domain/office/settings.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
 import { officeIdOf } from '../backup/office_id.ts'
-import { holdingsOf } from '../copies/held_orders.ts'
+import { holdersOf } from '../copies/held_records.ts'
 import { newPassphraseCost, newSecret, newUid, type PassphraseCost, passphraseKey } from '../copies/seal.ts'
 import { planSnapshot } from '../copies/snapshot_plan.ts'
 import { copyJob } from '../copies/take.ts'
@@ -31,6 +31,12 @@ export const copies = {
       return { ...input, passphrase: JSON.stringify({ cost, key } satisfies DerivedKey) }
     },
   },
+  queries: {
+    async held({ resource, records }, { engine, access }) {
+      const held = holdersOf(engine, access.statements, resource, idsIn(records ?? '[]'))
+      return [...held].flatMap(([record, holders]) => holders.map((one) => ({ record, ...one })))
+    },
+  },
   commands: {
     async take({ name, holder: holderId, companions, orders, due_dt, purpose, passphrase }, ctx) {
       const { db, engine, caller, now, language } = ctx
@@ -44,7 +50,7 @@ export const copies = {
           'due_dt',
           say((t) => t.copies.due_passed),
         )
-      await warnOfHoldings(scope, ctx)
+      warnOfHolders(scope, ctx)
       const [uid, secret] = [newUid(), newSecret()]
       const people = { holder: holder.id, companions: company.map(({ id }) => id) }
       const facts = { uid, name, ...people, orders: scope, taken_dt: now, due_dt, secret }
@@ -145,15 +151,15 @@ async function ordersOf(db: Db, column: string): Promise<readonly number[]> {
 const idsIn = (column: string): readonly number[] => JSON.parse(column) as readonly number[]
 
 /** Two copies may hold the same order. */
-async function warnOfHoldings(orders: readonly number[], { db, warn }: RequestContext): Promise<void> {
-  for (const { name, holder, due_dt } of await holdingsOf(db, orders)) {
-    const person = (await personOf(db, holder))?.name ?? ''
+function warnOfHolders(orders: readonly number[], { engine, access, warn }: RequestContext): void {
+  const held = holdersOf(engine, access.statements, 'work_orders', orders)
+  const holders = new Map([...held.values()].flat().map((one) => [one.copy, one]))
+  for (const { name, holder, due_dt } of holders.values())
     warn(
       'AWAY-HELD',
       'orders',
-      say((t) => t.copies.held_too(name, person, due_dt)),
+      say((t) => t.copies.held_too(name, holder, due_dt)),
     )
-  }
 }
 
 const writingOf = ({ caller, machine, request }: RequestContext) => ({

@@ -1,5 +1,8 @@
 import type { Texts } from '../zh/index.ts'
 
+const along = (who: readonly { readonly holder: string; readonly due_dt: string }[]) =>
+  `The work order of these records is out: ${who.map(({ holder, due_dt }) => `${holder} until ${due_dt}`).join(', ')}`
+
 export const copies: Texts['copies'] = {
   job: (name) => `Take ${name}`,
   file: (name) => `${name}.office-copy`,
@@ -15,6 +18,9 @@ export const copies: Texts['copies'] = {
     'You may take a copy for yourself only; one for others is taken by the head of process or an administrator',
   held_too: (name, holder, due) =>
     `The working copy “${name}” of ${holder}, to be back by ${due}, holds these orders, too`,
+  held: (who) => `${along(who)}; what is changed here is compared when the copy comes back`,
+  held_needs_reason: (who) => `${along(who)}; say why`,
+  own_password: 'Choose a password of your own first',
   not_written: 'The copy was not written; it is void',
   is_over: 'This copy has been returned or is void',
   opened: (name, holder, due) => `Opened the working copy “${name}” of ${holder}, to be back by ${due}`,

@@ -1,4 +1,11 @@
-/** Working copies: taking and opening them. */
+interface Holder {
+  readonly holder: string
+  readonly due_dt: string
+}
+const along = (who: readonly Holder[]) =>
+  `这些记录的工作令被带出：${who.map(({ holder, due_dt }) => `${holder} 至 ${due_dt}`).join('、')}`
+
+/** Working copies: taking and opening them, what they hold. */
 export const copies = {
   job: (name: string) => `带出 ${name}`,
   file: (name: string) => `${name}.office-copy`,
@@ -13,6 +20,9 @@ export const copies = {
   only_own: '只能给自己带出；给别人带出须由工艺部部长或系统管理员办理',
   held_too: (name: string, holder: string, due: string) =>
     `${holder}的外带副本“${name}”也带着这些工作令，${due} 前带回`,
+  held: (who: readonly Holder[]) => `${along(who)}；这里的改动带回时要核对`,
+  held_needs_reason: (who: readonly Holder[]) => `${along(who)}；请写明原因`,
+  own_password: '请先把口令改成自己的密码',
   not_written: '副本没有写成，已作废',
   is_over: '这个副本已经带回或作废',
   opened: (name: string, holder: string, due: string) =>

@@ -1,14 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { createSessions } from '../../../main/api/auth/sessions.ts'
+import { openCopyFrom } from '../../../main/api/cli/transfer.ts'
+import { administrator, buyer, keeper, planner, processHead } from '../../../main/api/demo/people.ts'
+import { commitUpload, contentPath, receiveUpload } from '../../../main/api/files/store.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
 import { copySetting } from '../../../main/domain/office/copy_setting.ts'
 import { specOf } from '../../../shared/kernel/resource.ts'
 import { openDemo } from '../../support/demo_office.ts'
-import { callerIn, firstOrder, openAway, openCopy, takeCopy, zhou } from '../../support/working_copy.ts'
+import { tempFolder } from '../../support/lifetime.ts'
+import { manualClock, openPlant } from '../../support/office.ts'
+import {
+  callerIn,
+  firstOrder,
+  jobEnded,
+  openAway,
+  openCopy,
+  passphrase,
+  personIn,
+  takeCopy,
+} from '../../support/working_copy.ts'
 
 const now = '2026-11-23T08:00:00'
-const boss = 1
 
 /** Every byte below a folder. */
 const bytesBelow = (folder: string): Buffer =>
@@ -21,8 +36,8 @@ const bytesBelow = (folder: string): Buffer =>
 test('no byte of an opened copy is a price, a supplier, a password, a deleted value or the secret of another copy', async () => {
   const office = await openDemo(now)
   const { statements } = office.office.file.reading
-  const planner = await callerIn(office, zhou)
-  const admin = await callerIn(office, boss)
+  const zhou = await callerIn(office, planner)
+  const admin = await callerIn(office, administrator)
   // Values that would be found if they were there.
   const seam = {
     process_material: 2,
@@ -31,12 +46,12 @@ test('no byte of an opened copy is a price, a supplier, a password, a deleted va
     weld_position: 1,
     weld_method_1: 111,
   } as const
-  const { id } = await planner('welding_seams', 'create', seam)
-  await planner('welding_seams', 'remove', { id })
-  await planner('transfer_cards', 'update', { id: 5, tech_requirement: '作废的要求9917' })
-  await planner('transfer_cards', 'update', { id: 5, tech_requirement: '按图要求4410' })
-  await admin('api_tokens', 'issue', { name: '看板令牌4417', user: boss, modules: ['office'] })
-  await admin('users', 'update', { id: zhou, email: 'zhou.min.4711@plant.example' })
+  const { id } = await zhou('welding_seams', 'create', seam)
+  await zhou('welding_seams', 'remove', { id })
+  await zhou('transfer_cards', 'update', { id: 5, tech_requirement: '作废的要求9917' })
+  await zhou('transfer_cards', 'update', { id: 5, tech_requirement: '按图要求4410' })
+  await admin('api_tokens', 'issue', { name: '看板令牌4417', user: administrator, modules: ['office'] })
+  await admin('users', 'update', { id: planner, email: 'zhou.min.4711@plant.example' })
   await office.put('supplier_quotations', { unit_price: '73519.46', name_spec: '报价规格8820', supplier: 1 })
   await office.put('status_changes', { reason: '退回原因5521' })
   const output = 8675.25
@@ -57,6 +72,7 @@ test('no byte of an opened copy is a price, a supplier, a password, a deleted va
     ...texts(`select secret from copies where uid <> '${own?.uid}'`),
     ...texts("select value from settings where name = 'repeat_secret'"),
     ...texts('select uid from purchase_orders union all select uid from bidding_sheets'),
+    '@huading.example',
     '焊缝已删7731',
     '作废的要求9917',
     '看板令牌4417',
@@ -100,6 +116,166 @@ test('a copy holds what the declarations let travel, and its journal goes on fro
   expect(base?.['hash']).toBe(setting?.base_hash)
   const first = here?.all('select id, "user" from journal order by id limit 1', [])[0]
   expect(first).toEqual({ id: Number(setting?.base) + 1, user: 0 })
-  expect(setting).toMatchObject({ holder: zhou, orders: [firstOrder], companions: [], name: '江阴现场' })
+  expect(setting).toMatchObject({ holder: planner, orders: [firstOrder], companions: [], name: '江阴现场' })
   expect(setting?.instance).toMatch(/^[A-Z2-7]{26}$/)
 })
+
+test('of the uploads the content of the chosen orders travels; the others are listed', async () => {
+  const office = await openDemo(now)
+  const engine = office.office
+  const received = await receiveUpload(engine, Readable.from([Buffer.from('%PDF-1.7 管孔图')]), () => {})
+  const file = { name: '管孔图.pdf', resource: 'transfer_cards' }
+  const writing = { user: planner, person: '周敏', machine: '', request: '', reason: '', at: now }
+  const { path, hash } = await commitUpload(engine, received, file, writing)
+  await (await callerIn(office, planner))('transfer_cards', 'update', { id: 5, sketch: path })
+  const opened = async (orders: readonly number[]) => {
+    const copy = await openCopy(await takeCopy(office, { orders }), now)
+    const listed = await copy.office.file.reading.db.selectFrom('files').select('name').execute()
+    return { listed: listed.map(({ name }) => name), isThere: existsSync(contentPath(copy.directory, hash)) }
+  }
+  const withSketch = expect.arrayContaining(['管孔图.pdf'])
+  expect(await opened([firstOrder])).toMatchObject({ listed: withSketch, isThere: true })
+  expect(await opened([])).toMatchObject({ listed: withSketch, isThere: false })
+})
+
+test('a copy is for oneself; the head of process takes one for others, and its people can sign in', async () => {
+  const office = await openDemo(now)
+  const [zhou, li, feng] = await Promise.all(
+    [planner, processHead, buyer].map((user) => callerIn(office, user)),
+  )
+  const asked = { name: '副本', holder: planner, orders: [firstOrder], due_dt: '2026-12-07', passphrase }
+  const refusal = (input: object) => zhou?.('copies', 'take', { ...asked, ...input }).then(String, String)
+  expect(await refusal({ holder: keeper })).toContain('403')
+  expect(await refusal({ companions: [planner] })).toContain('周敏已在名单中')
+  expect(await refusal({ companions: [9999] })).toContain('没有编号为 9999 的在职人员')
+  expect(await refusal({ companions: [1, 2, 3, 4] })).toContain('400')
+  expect(await refusal({ orders: [9999] })).toContain('没有编号为 9999 的工作令')
+  expect(await refusal({ due_dt: '2026-11-22' })).toContain('带回期限不能早于今天')
+  expect(await refusal({ passphrase: '12345678' })).toContain('400')
+  expect(await refusal({ name: ' ' })).toContain('400')
+  await expect(feng?.('copies', 'take', { ...asked, holder: buyer })).rejects.toThrow('403')
+  expect(office.office.file.reading.statements.all('select 1 from copies', [])).toEqual([])
+  const job = await li?.('copies', 'take', { ...asked, companions: [keeper] })
+  await jobEnded(office, job?.id ?? 0)
+  // Its people read it, and nobody else but the heads.
+  for (const [user, count] of [
+    [planner, 1],
+    [keeper, 1],
+    [processHead, 1],
+    [administrator, 1],
+    [buyer, 0],
+  ] as const) {
+    const call = await callerIn(office, user)
+    expect((await call('copies', 'list', {})).count, `user ${user}`).toBe(count)
+    const read = call('copies', 'read', { id: job?.copy ?? 0 })
+    await (count === 1
+      ? expect(read).resolves.toMatchObject({ name: '副本', state: 0 })
+      : expect(read).rejects.toThrow('403'))
+  }
+})
+
+test('the passphrase is kept nowhere, and a copy tells its secret in no answer and in no history', async () => {
+  const office = await openDemo(now)
+  await takeCopy(office)
+  const held = bytesBelow(office.directory)
+  expect(held.includes(passphrase)).toBe(false)
+  const { statements } = office.office.file.reading
+  const secret = String(statements.all('select secret from copies', [])[0]?.['secret'])
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const admin = await callerIn(office, administrator)
+  expect(JSON.stringify(await admin('copies', 'list', {}))).not.toContain(secret)
+  const written = statements.all("select changes from journal where resource = 'copies'", [])
+  expect(written.length).toBeGreaterThan(0)
+  expect(JSON.stringify(written)).not.toContain(secret)
+})
+
+test('a copy opens with its passphrase only, whole, in an empty data directory', async () => {
+  const office = await openDemo(now)
+  const file = await takeCopy(office)
+  const directory = tempFolder()
+  const refusal = (path: string, word: string) =>
+    openCopyFrom(directory, path, word, 'zh').then(String, (error: unknown) => String(error))
+  const wrong = 'Wrong passphrase, or the file was changed on the way'
+  expect(await refusal(file, '别的口令 12345')).toContain(wrong)
+  const whole = readFileSync(file)
+  const changed = join(tempFolder(), 'changed.office-copy')
+  for (const bytes of [flipped(whole, whole.length - 1000), whole.subarray(0, whole.length - 1)]) {
+    writeFileSync(changed, bytes)
+    expect(await refusal(changed, passphrase)).toContain(wrong)
+  }
+  expect(readdirSync(directory).filter((name) => name !== 'office.lock')).toEqual([])
+  expect(await refusal(file, passphrase)).not.toContain(wrong)
+  // There is work in it now.
+  const copy = await openCopy(file, now, directory)
+  await copy.office.close()
+  await expect(openCopyFrom(directory, file, passphrase, 'zh')).rejects.toMatchObject({ status: 409 })
+})
+
+test('in a copy its people sign in with the passphrase, and choose a password of their own before they write', async () => {
+  const office = await openDemo(now)
+  const file = await takeCopy(office)
+  const directory = tempFolder()
+  await openCopyFrom(directory, file, passphrase, 'zh')
+  const copy = await openPlant(directory, manualClock(now))
+  const sessions = createSessions(copy.office)
+  const signIn = (name: string, word: string) => sessions.signIn(name, word, 'laptop')
+  await expect(signIn('user5', 'demo-plant')).rejects.toMatchObject({ status: 401 })
+  await expect(signIn(`user${planner}`, 'demo-plant')).rejects.toMatchObject({ status: 401 })
+  expect(await signIn(`user${planner}`, passphrase)).toMatchObject({ first_password: true })
+  const call = await callerIn(copy, planner)
+  const write = () => call('transfer_cards', 'update', { id: 5, tech_requirement: '按图' })
+  await expect(write()).rejects.toThrow('请先把口令改成自己的密码')
+  const password = { id: planner, password: '我自己的密码 2026', present_password: passphrase }
+  await call('users', 'set_password', password)
+  await write()
+  expect(await signIn(`user${planner}`, password.password)).not.toHaveProperty('first_password')
+})
+
+test('what somebody has along is told to whoever edits it at the office; a new parts list needs a reason', async () => {
+  const office = await openDemo(now)
+  const before = await office.by(await personIn(office, planner), 'transfer_cards', 'update', {
+    id: 5,
+    tech_requirement: '一',
+  })
+  expect(before).toMatchObject({ ok: true, warnings: [] })
+  await takeCopy(office, { due_dt: '2026-12-07' })
+  const call = await callerIn(office, planner)
+  expect(await call('copies', 'held', { resource: 'transfer_cards', records: [5] })).toEqual([
+    { record: 5, copy: 1, name: '江阴现场', holder: '周敏', due_dt: '2026-12-07' },
+  ])
+  const zhou = await personIn(office, planner)
+  const warned = {
+    ok: true,
+    warnings: [{ code: 'AWAY-HELD', message: expect.stringContaining('周敏 至 2026-12-07') }],
+  }
+  const update = { id: 5, tech_requirement: '二' }
+  expect(await office.by(zhou, 'transfer_cards', 'update', update)).toMatchObject(warned)
+  const rows = [{ id: 5, tech_requirement: '三' }]
+  expect(await office.by(zhou, 'batches', 'change', { resource: 'transfer_cards', rows })).toMatchObject(
+    warned,
+  )
+  const seam = { process_material: 2, uid: 'Z9', seam_type: 'A', weld_position: 1, weld_method_1: 111 }
+  const made = await office.by(zhou, 'welding_seams', 'create', seam)
+  expect(made).toMatchObject({
+    ok: true,
+    warnings: expect.arrayContaining([expect.objectContaining({ code: 'AWAY-HELD' })]),
+  })
+  const second = await office.by(zhou, 'copies', 'take', {
+    ...{ name: '第二份', holder: planner, orders: [firstOrder], due_dt: '2026-12-01', passphrase },
+  })
+  expect(second).toMatchObject({ ok: true, warnings: [{ code: 'AWAY-HELD', field: 'orders' }] })
+  const undo = await office.by(zhou, 'process_libraries', 'undo_import', { id: firstOrder })
+  expect(undo).toMatchObject({ ok: false, problem: { status: 400, errors: [{ field: 'reason' }] } })
+  // A void copy holds nothing; who voids it says why.
+  await expect(call('copies', 'void', { id: 1 })).rejects.toThrow('请填写原因')
+  await call('copies', 'void', { id: 1, reason: '笔记本丢失' })
+  await expect(call('copies', 'void', { id: 1, reason: '又一次' })).rejects.toThrow('409')
+  await (await callerIn(office, processHead))('copies', 'void', { id: 2, reason: '多带了一份' })
+  expect(await call('copies', 'held', { resource: 'transfer_cards', records: [5] })).toEqual([])
+})
+
+const flipped = (bytes: Buffer, at: number): Buffer => {
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
+}
