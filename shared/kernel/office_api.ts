@@ -128,6 +128,13 @@ export interface SetupAnswer {
   readonly demo: boolean
   readonly plant_name: string
   readonly language: Language
+  /** Set in a working copy: whose it is, and until when it is to be brought back. */
+  readonly copy: {
+    readonly name: string
+    readonly holder: string
+    readonly taken: string
+    readonly due: string
+  } | null
   /** A restore, or its undo, within the last 12 hours, which signed everybody out. */
   readonly restored: { readonly to: string; readonly at: string; readonly undone: boolean } | null
 }

@@ -8,16 +8,26 @@ import type {
 } from '../../../shared/kernel/office_api.ts'
 import type { Language } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { personOf } from '../../domain/core/people.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Identity } from '../auth/token_cache.ts'
 import { recentRestore } from '../backup/restore/last_restore.ts'
+import { workingCopy } from '../copies/limits.ts'
 import { assertNoDemo, loadDemo } from '../demo/load.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
 import type { Office } from '../office.ts'
 import { importOffice, inspectSource } from '../transfer/import.ts'
 import { type FirstUser, parseFirstPlant } from './create_plant.ts'
 import { eraseDemo } from './erase.ts'
+
+/** What everybody sees of a working copy, before signing in, too. */
+async function copyNote(engine: Office): Promise<SetupAnswer['copy']> {
+  const copy = workingCopy(engine)
+  if (!copy) return null
+  const holder = await personOf(engine.file.reading.db, copy.holder)
+  return { name: copy.name, holder: holder?.name ?? '', taken: copy.taken_dt.slice(0, 10), due: copy.due_dt }
+}
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -78,6 +88,7 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
       demo: (await setting(db, 'demo')) === 'yes',
       plant_name: (await setting(db, 'plant_name')) ?? '',
       language: languageOf(await setting(db, 'language')),
+      copy: await copyNote(engine),
       restored: recentRestore(engine.file.reading.statements, engine.now()),
     }
   }

@@ -12,6 +12,7 @@ import { useLocation } from '../../ui/navigation/location.ts'
 import { topicOf } from '../match_route.ts'
 import { Page } from '../page.tsx'
 import { HealthBanner, OfflineBanner } from './banners.tsx'
+import { CopyBar } from './copy_bar.tsx'
 import { HelpAside } from './help_aside.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNoteRecords } from './recent.ts'
@@ -59,6 +60,7 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         </>
       )}
       <header className={styles.banners} hidden={isWall}>
+        {plant.copy && <CopyBar copy={plant.copy} />}
         <OfflineBanner />
         <HealthBanner />
       </header>

@@ -29,6 +29,12 @@ export const texts: typeof zh = {
     confirm_date: 'Confirm the date',
   },
   office_down: 'The office does not answer; connecting again… Everything typed is kept',
+  away: {
+    title: 'Working copy',
+    span: (holder, from, until) => `${holder} · from ${from} · back by ${until}`,
+    left: (days) => (days === 0 ? '(due today)' : days === 1 ? '(1 day left)' : `(${days} days left)`),
+    over: (days) => (days === 1 ? '(1 day overdue)' : `(${days} days overdue)`),
+  },
   waiting: {
     of_entry: (entry: string, count: number) => `${entry}, ${count} waiting for me`,
     missing: '!',

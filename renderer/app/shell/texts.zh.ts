@@ -26,6 +26,12 @@ export const texts = {
     date_form: '年-月-日',
     confirm_date: '确认日期',
   },
+  away: {
+    title: '外带副本',
+    span: (holder: string, from: string, until: string) => `${holder} · ${from} 起 · ${until} 前带回`,
+    left: (days: number) => (days === 0 ? '（今天到期）' : `（还有 ${days} 天）`),
+    over: (days: number) => `（已超期 ${days} 天）`,
+  },
   waiting: {
     of_entry: (entry: string, count: number) => `${entry}，${count} 件等我办`,
     missing: '缺',

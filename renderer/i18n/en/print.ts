@@ -13,7 +13,7 @@ export const print: PrintTexts = {
 
   form_number: (number) => `Form ${number}`,
   page_of: (page, pages) => `Page ${page} of ${pages}`,
-  watermarks: { draft: 'DRAFT', void: 'VOID', superseded: 'SUPERSEDED' },
+  watermarks: { draft: 'DRAFT', void: 'VOID', superseded: 'SUPERSEDED', away: '外带稿 Away draft' },
   month: (year, month) => `${year}-${String(month).padStart(2, '0')}`,
 
   none_chosen: 'No document was chosen. Mark some in their list, then print.',

@@ -12,7 +12,7 @@ export const print = {
 
   form_number: (number: string) => `表号：${number}`,
   page_of: (page: number, pages: number) => `第 ${page} 页 共 ${pages} 页`,
-  watermarks: { draft: '草稿', void: '作废', superseded: '已改版' },
+  watermarks: { draft: '草稿', void: '作废', superseded: '已改版', away: '外带稿 Away draft' },
   month: (year: number, month: number) => `${year} 年 ${month} 月`,
 
   none_chosen: '没有选要打印的单据。请在列表中选好后再打印。',

@@ -29,6 +29,7 @@ export { default as IconColumns3 } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 export { default as IconCornerDownLeft } from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
+export { default as IconDeviceLaptop } from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconDroplet } from '@tabler/icons-react/dist/esm/icons/IconDroplet.mjs'

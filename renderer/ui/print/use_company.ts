@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { setup } from '../../api/client.ts'
 
-/** The plant's name, as the office already knows it. */
-export const useCompany = (): string | undefined =>
-  useQuery({ queryKey: ['setup'], queryFn: setup.read, staleTime: Number.POSITIVE_INFINITY }).data?.plant_name
+/** What the office already knows of itself. */
+export const usePlant = (): UseQueryResult<SetupAnswer> =>
+  useQuery({ queryKey: ['setup'], queryFn: setup.read, staleTime: Number.POSITIVE_INFINITY })
+
+export const useCompany = (): string | undefined => usePlant().data?.plant_name

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
 import { Mark } from '../../look/mark.tsx'
+import { usePlant } from '../use_company.ts'
 import { blankGap, plainHeight } from './above.ts'
 import { CodeMark } from './code_mark.tsx'
 import type { FormDocument, FormPage, LineText } from './form.ts'
@@ -40,7 +41,8 @@ interface Props {
 /** One sheet of paper: the same on the screen, in the PDF and on the printer. */
 export function Sheet({ document, page, at, offset, journal }: Props) {
   const { t } = useTexts()
-  const { paper, title, watermark, pages } = document
+  const { paper, title, pages } = document
+  const watermark = useWatermark(document)
   const margins = marginsOf(paper)
   const place: CSSProperties = {
     left: mm(margins.left + offset.x),
@@ -57,12 +59,7 @@ export function Sheet({ document, page, at, offset, journal }: Props) {
       aria-label={`${title} ${t.print.page_of(at + 1, pages.length)}`}
       data-sheet={paper}
     >
-      {watermark && (
-        <Watermark
-          text={typeof watermark === 'string' ? t.print.watermarks[watermark] : watermark.text}
-          width={papers[paper].width}
-        />
-      )}
+      {watermark && <Watermark text={watermark} width={papers[paper].width} />}
       <div className={styles.content} style={place}>
         {document.plain ? (
           <PlainAbove document={document} plain={document.plain} />
@@ -164,6 +161,14 @@ const HeadLine = ({ texts }: { texts: readonly LineText[] }) => (
     ))}
   </div>
 )
+
+/** The state of the form; on every page that leaves a working copy that it is one, because its numbers are provisional. */
+function useWatermark({ watermark }: FormDocument): string | undefined {
+  const { t } = useTexts()
+  const { data } = usePlant()
+  if (data?.copy) return t.print.watermarks.away
+  return typeof watermark === 'string' ? t.print.watermarks[watermark] : watermark?.text
+}
 
 /** Large, but never larger than the paper. */
 function Watermark({ text, width }: { text: string; width: number }) {
