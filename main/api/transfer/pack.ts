@@ -101,7 +101,7 @@ function* linesByPart(office: ExportReader, table: ExportTable): Generator<reado
 }
 
 /** Undefined if the content is missing or has changed. */
-async function contentAt(directory: string, sha256: string): Promise<Buffer | undefined> {
+export async function contentAt(directory: string, sha256: string): Promise<Buffer | undefined> {
   const path = contentPath(directory, sha256)
   const content = isOwnFile(path) ? await readFile(path).catch(() => undefined) : undefined
   return content && sha256OfBytes(content) === sha256 ? content : undefined
