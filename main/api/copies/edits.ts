@@ -42,7 +42,8 @@ export interface FoldedRecord {
   readonly record: number
   /** The call that made it, and its place among the records of its table which that call made. */
   readonly made: { readonly call: string; readonly nth: number } | undefined
-  readonly gone: Omit<AwayStep, 'values' | 'states'> | undefined
+  /** `direct`: a person removed it, not something above it. */
+  readonly gone: (Omit<AwayStep, 'values' | 'states'> & { readonly direct: boolean }) | undefined
   /** Changed columns as they were; of a record made away all columns, as it was made. Of a removed one all. */
   readonly base: Row
   /** The same columns in the end; nothing if it is gone. */
@@ -55,7 +56,10 @@ export interface FoldedRecord {
 /** Everything of one return. */
 export interface FoldedReturn {
   readonly records: readonly FoldedRecord[]
+  /** By `uid`, in their order. */
   readonly calls: ReadonlyMap<string, AwayCall>
+  /** The office's path of an upload that came with the return, by its path there. */
+  readonly files: ReadonlyMap<string, string>
 }
 
 export type EditKind = 'create' | 'update' | 'transition' | 'remove'
@@ -69,7 +73,7 @@ export interface EditKey {
 
 /** The net changes of a record. One that was made by itself, or made and removed, is none. */
 export function kindsOf({ made, gone, sent, steps }: FoldedRecord): readonly EditKind[] {
-  if (gone) return made ? [] : ['remove']
+  if (gone) return made || !gone.direct ? [] : ['remove']
   const isSent = sent.length > 0
   const moved = steps.some(({ states }) => Object.keys(states).length > 0)
   const own: readonly EditKind[] = made ? (isSent ? ['create'] : []) : isSent ? ['update'] : []

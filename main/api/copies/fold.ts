@@ -42,8 +42,9 @@ export function foldEntries(
     const by = { call: call?.uid ?? '', at: entry.at, user: entry.user, reason: entry.reason }
     if (kind === 'create' && call)
       one.made = { call: call.uid, nth: call.made[resource]?.indexOf(record) ?? 0 }
-    if (kind === 'remove') one.gone = by
     const sent = call ? sentColumns(catalogue, call, entry) : new Set<string>()
+    if (kind === 'remove')
+      one.gone = { ...by, direct: (call?.resource === resource && call.record === record) || sent.size > 0 }
     const states = Object.keys(specOf(catalogue.get(resource)).states ?? {})
     const step = { values: {} as Record<string, unknown>, states: {} as Record<string, unknown> }
     for (const [name, [was, is]] of Object.entries(changes)) {

@@ -117,7 +117,9 @@ export function openJournal(sqlite: Sqlite.Database, statements: Statements): Jo
     attribute(other) {
       const before = writing
       writing = wellFormed(other)
-      return () => void (writing = before)
+      return () => {
+        writing = before
+      }
     },
     mark() {
       const at = entries.length

@@ -27,4 +27,18 @@ export const copies = {
   is_over: '这个副本已经带回或作废',
   opened: (name: string, holder: string, due: string) =>
     `已打开外带副本“${name}”：持有人 ${holder}，${due} 前带回`,
+  has_left: '改动的人已离职或已停用；由有权的人以自己的名义带入',
+  for_person: (name: string) => `代 ${name} 带回`,
+  applied_by: (name: string) => `由 ${name} 带入`,
+  machine: (name: string) => `外带 ${name}`,
+  clock: (at: string) => `副本的时钟不可信：${at}`,
+  conflict: (fields: string) => `两边都改了：${fields}`,
+  revised_here: '办公室已批准或换版；没有预选任何内容',
+  edited_here: '在外删除的，办公室又改了',
+  gone_here: '办公室已删除，在外又改了',
+  order_here: '两边都改了顺序',
+  child_left: '办公室没有与它对应的行',
+  needs_parent: '它所属的记录还没有带入',
+  group_waits: '同组的其他改动还没有决定',
+  reason_to_discard: '放弃要写原因',
 }

@@ -1,0 +1,121 @@
+import { copy_edits } from '../../../shared/office/copy_edits.ts'
+import * as store from '../../db/store.ts'
+import { createRequestContext } from '../engine/context.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { type EditKey, editKey, type FoldedReturn, type Group } from './edits.ts'
+import { mergeGroup } from './merge.ts'
+import type { EditDecision, Outcome } from './outcomes.ts'
+import type { ReplayFacts } from './replay.ts'
+
+export interface Applying {
+  readonly facts: ReplayFacts
+  readonly returned: FoldedReturn
+  readonly groups: readonly Group[]
+  /** By the id of the edit. */
+  readonly decisions: Readonly<Record<string, EditDecision>>
+}
+
+interface StoredEdit extends EditKey {
+  readonly id: number
+  readonly outcome: string
+}
+
+const editsOf = (facts: ReplayFacts, { access }: RequestContext): readonly StoredEdit[] =>
+  access.statements
+    .all('select id, resource, away_record, kind, outcome from copy_edits where return = ?', [
+      facts.returned.id,
+    ])
+    .map((row) => ({
+      id: Number(row['id']),
+      resource: String(row['resource']),
+      record: Number(row['away_record']),
+      kind: String(row['kind']) as EditKey['kind'], // written from `kindsOf`
+      outcome: String(row['outcome']),
+    }))
+
+function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext) {
+  const edits = editsOf(facts, ctx)
+  const editIds = new Map(edits.map((edit) => [editKey(edit), edit.id]))
+  return {
+    editIds,
+    merging: {
+      ctx,
+      facts,
+      returned,
+      editIds,
+      decisions: new Map(
+        edits.flatMap((edit) => {
+          const decision = decisions[String(edit.id)]
+          return decision ? [[editKey(edit), decision] as const] : []
+        }),
+      ),
+    },
+  }
+}
+
+/** Merges the groups, each in a savepoint of its own, and keeps what became of their edits. */
+export async function applyGroups(applying: Applying, ctx: RequestContext): Promise<readonly Outcome[]> {
+  const { merging, editIds } = mergingOf(applying, ctx)
+  const all: Outcome[] = []
+  for (const group of applying.groups) {
+    const outcomes = await mergeGroup(group, merging, true)
+    for (const one of outcomes) {
+      const id = editIds.get(editKey(one))
+      if (id !== undefined) keepOutcome(id, one, applying.decisions[String(id)], ctx)
+    }
+    all.push(...outcomes)
+  }
+  return all
+}
+
+function keepOutcome(
+  id: number,
+  { outcome, why, office_record, office }: Outcome,
+  decision: EditDecision | undefined,
+  { access, caller, now, language }: RequestContext,
+): void {
+  store.updateRow(access.statements, copy_edits, id, {
+    outcome,
+    why: why ? `${why.code}：${why.text(language)}` : (decision?.reason ?? ''),
+    office: JSON.stringify(office),
+    ...(office_record !== undefined && { office_record }),
+    ...(outcome !== 'open' && { decided_by: caller.id, decided_dt: now }),
+    decision: JSON.stringify(decision ?? {}),
+  })
+}
+
+/** Thrown to roll a trial back. */
+class TrialDone extends Error {
+  readonly outcomes: readonly Outcome[]
+  constructor(outcomes: readonly Outcome[]) {
+    super('trial rolled back')
+    this.outcomes = outcomes
+  }
+}
+
+/** What `applyGroups` would do, group by group; others write in between. Nothing is stored. */
+export async function tryGroups(applying: Applying, ctx: RequestContext): Promise<readonly Outcome[]> {
+  const { engine, caller, machine, request, input } = ctx
+  const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: ctx.now }
+  const all: Outcome[] = []
+  for (const group of applying.groups)
+    try {
+      await engine.file.write(writing, async (access, journal): Promise<never> => {
+        const call = {
+          resource: 'copy_returns',
+          operation: 'dry_run',
+          input,
+          caller,
+          machine,
+          request,
+          language: ctx.language,
+        }
+        const own = createRequestContext(engine, call, access, [], journal)
+        throw new TrialDone(await mergeGroup(group, mergingOf(applying, own).merging, false))
+      })
+    } catch (error) {
+      if (!(error instanceof TrialDone)) throw error
+      all.push(...error.outcomes)
+    }
+  return all
+}

@@ -1,0 +1,369 @@
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import {
+  type Child,
+  type ChildDifference,
+  type Decision,
+  type Document,
+  type FieldDifference,
+  isSameValue,
+  joinOrders,
+  mergeDocument,
+  mergedDocument,
+  mergeOrder,
+  type Side,
+} from '../../../shared/office/merge.ts'
+import * as store from '../../db/store.ts'
+import { say } from '../../texts/index.ts'
+import { type AwayStep, type EditKind, type FoldedRecord, keyOf, kindsOf, type Row } from './edits.ts'
+import { conflictOf, documentOf, isRevised, isWrittenAbove, type MergingGroup, stepsOf } from './merging.ts'
+import { type OfficeBase, officeBase } from './office_base.ts'
+import type { Refusal } from './outcomes.ts'
+import { needsParent } from './pair.ts'
+
+/** Records below others in an order: the processes of a card, the steps of a route. */
+
+interface Parent {
+  readonly parent: Resource
+  readonly child: Resource
+  readonly away: number
+  readonly office: number
+  readonly save: string
+  readonly order: string
+  readonly via: string
+  /** The children that the group changes. */
+  readonly records: readonly FoldedRecord[]
+}
+interface Listed {
+  readonly key: string
+  readonly row: Row
+}
+
+const kindOfChild = ({ made, gone }: FoldedRecord): EditKind => (gone ? 'remove' : made ? 'create' : 'update')
+
+/** The documents whose children this group changes. */
+function parentsIn(run: MergingGroup, isWritten: boolean): readonly Parent[] {
+  const { ctx, group, pairs, returned } = run
+  const children = group.records.filter(({ resource }) => isWrittenAbove(run, resource) === isWritten)
+  const found = new Map<string, Parent>()
+  for (const record of children) {
+    const document = documentOf(run, record.resource)
+    if (!document) continue
+    const child = ctx.engine.catalogue.get(record.resource)
+    const row = Object.hasOwn(record.base, document.via) ? record.base : run.base.row(child, record.record)
+    const away = Number(row?.[document.via])
+    const { parent } = document
+    const above = returned.records.find((one) => one.resource === parent.name && one.record === away)
+    if (above?.gone) continue
+    const office = pairs.of(parent.name, away)
+    if (typeof office !== 'number') continue
+    const key = keyOf(parent.name, away)
+    const records = [...(found.get(key)?.records ?? []), record]
+    found.set(key, { ...document, child, away, office, records })
+  }
+  return [...found.values()]
+}
+
+const inOrder = (order: string) => (a: Listed, b: Listed) =>
+  Number(a.row[order]) - Number(b.row[order]) || Number(a.row['id']) - Number(b.row['id'])
+
+function listed(rows: readonly Row[], order: string): readonly Listed[] {
+  return rows.map((row) => ({ key: String(row['id']), row })).sort(inOrder(order))
+}
+
+const officeRows = ({ child, via, office }: Parent, run: MergingGroup): readonly Row[] =>
+  store.referencingRows(run.ctx.access.statements, child, via, office)
+
+/** The children at the taking, or after the last return of this copy that wrote them. */
+function baseRows(at: Parent, run: MergingGroup): readonly Row[] {
+  if (run.fresh.has(keyOf(at.parent.name, at.away))) return officeRows(at, run)
+  return baseAfter(at, run).children(at.child, at.via, at.office)
+}
+
+function baseAfter({ child, parent, office, via }: Parent, run: MergingGroup): OfficeBase {
+  const { ctx, facts } = run
+  const [row] = ctx.access.statements.all(
+    `select max(j.id) as id from journal j join copy_returns r on j.request glob 'copy:' || r.id || ':*'
+      where r.copy = ? and ((j.resource = ? and j.record in (select id from "${child.name}" where "${via}" = ?))
+        or (j.resource = ? and j.record = ?))`,
+    [facts.copy.id, child.name, office, parent.name, office],
+  )
+  const last = row?.['id']
+  return typeof last === 'number' ? officeBase(ctx.access, last, Number.MAX_SAFE_INTEGER) : run.base
+}
+
+/** The children as they are away, under the keys of the office. */
+function awayRows(at: Parent, base: readonly Row[], run: MergingGroup): readonly Listed[] {
+  const { child, via, away, order } = at
+  const rows = new Map(base.map((row) => [String(row['id']), row]))
+  for (const record of run.returned.records) {
+    if (record.resource !== child.name) continue
+    const id = run.pairs.of(child.name, record.record)
+    if (record.made) {
+      if (Number(record.base[via]) !== away || id === null) continue
+      const key = id === undefined ? `away:${record.record}` : String(id)
+      if (record.gone) rows.delete(key)
+      else rows.set(key, { id: id ?? Number.MAX_SAFE_INTEGER, ...record.base, ...record.away })
+      continue
+    }
+    const key = String(record.record)
+    const before =
+      rows.get(key) ?? (at.records.includes(record) ? run.base.row(child, record.record) : undefined)
+    if (!before) continue
+    if (record.gone) rows.delete(key)
+    else rows.set(key, { ...before, id: record.record, ...record.away })
+  }
+  return [...rows].map(([key, row]) => ({ key, row })).sort(inOrder(order))
+}
+
+function keyAtOffice(record: FoldedRecord, run: MergingGroup): string {
+  const id = run.pairs.of(record.resource, record.record)
+  return typeof id === 'number' ? String(id) : `away:${record.record}`
+}
+
+const lastStep = (records: readonly FoldedRecord[], run: MergingGroup): AwayStep | undefined =>
+  records
+    .flatMap((record) => [
+      ...stepsOf(record, run),
+      ...(record.gone ? [{ ...record.gone, values: {}, states: {} }] : []),
+    ])
+    .reduce<AwayStep | undefined>((last, step) => (last && last.at > step.at ? last : step), undefined)
+
+const orderRefusal: Refusal = { code: 'ORDER', text: say((t) => t.copies.order_here) }
+
+// ---- documents that are saved as a whole
+
+export async function mergeSaved(run: MergingGroup): Promise<void> {
+  for (const at of parentsIn(run, true)) await saveOne(at, run)
+}
+
+async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
+  const { child, via, order, parent, office } = at
+  const edits = at.records.flatMap((record) => {
+    const kind = kindOfChild(record)
+    return kindsOf(record).includes(kind) ? [{ record, kind, key: keyAtOffice(record, run) }] : []
+  })
+  // What came by itself with a card made away is written as it is there; nobody changed it, and it is no edit.
+  const isFresh = run.fresh.has(keyOf(parent.name, at.away))
+  const [first] = edits
+  if (!first && !isFresh) return
+  const names = Object.entries(child.fields).flatMap(([name, field]) =>
+    field.stored && !field.hidden && ![via, order, 'id'].includes(name) ? [name] : [],
+  )
+  const toDocument = (rows: readonly Listed[]): Document<string> => ({
+    values: {},
+    children: rows.map(
+      ({ key, row }): Child<string> => ({
+        key,
+        values: Object.fromEntries(names.map((name) => [name, row[name] ?? ''])),
+      }),
+    ),
+  })
+  const then = baseRows(at, run)
+  const base = toDocument(listed(then, order))
+  const away = toDocument(awayRows(at, then, run))
+  const now = toDocument(listed(officeRows(at, run), order))
+  const together = specOf(child).away?.together ?? []
+  const merge = mergeDocument(base, away, now, { children: together })
+  const isMine = !isFresh && isRevised(run, parent, office)
+  const editOf = new Map(edits.map((edit) => [edit.key, edit]))
+  const decisionOf = (key: string) => {
+    const edit = editOf.get(key)
+    const own = edit && run.decisionOf(edit.record, edit.kind)
+    return own?.choice === 'discard' && own.reason ? { ...own, choice: 'office' as const } : (own ?? {})
+  }
+  const undecided = new Map<string, { why: Refusal; fields: readonly FieldDifference[] }>()
+  const sideOf = (whose: Side | null): Side | null => (isMine && whose === 'away' ? null : whose)
+  const childSide = (one: ChildDifference<string>): Side | null => {
+    const { choice } = decisionOf(one.key)
+    return choice === 'away' || choice === 'office' ? choice : sideOf(one.whose)
+  }
+  const fieldSide = (field: FieldDifference, one: ChildDifference<string>): Decision | null => {
+    const { choice, fields = {} } = decisionOf(one.key)
+    const group = together.find((names) => names.some((name) => name === field.name)) ?? [field.name]
+    const hanging = group.map((name) => fields[name]).find((decision) => typeof decision === 'string')
+    if (choice === 'away' || choice === 'office') return choice
+    return fields[field.name] ?? hanging ?? sideOf(field.whose)
+  }
+  for (const one of merge.children) {
+    const revised = { code: 'REVISED-HERE', text: say((t) => t.copies.revised_here) }
+    if (one.away && one.office) {
+      if (one.fields.some((field) => fieldSide(field, one) === null))
+        undecided.set(one.key, { why: isMine ? revised : conflictOf(child, one.fields), fields: one.fields })
+    } else if (childSide(one) === null) {
+      const why: Refusal = isMine
+        ? revised
+        : one.office
+          ? { code: 'EDITED-HERE', text: say((t) => t.copies.edited_here) }
+          : { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) }
+      undecided.set(one.key, { why, fields: [] })
+    }
+  }
+  const chosen = edits
+    .map(({ key }) => decisionOf(key).fields?.['order'])
+    .find((one): one is Side => one === 'away' || one === 'office')
+  const orderSide = merge.order ? (chosen ?? sideOf(merge.order.whose)) : 'office'
+  for (const { record, kind, key } of edits) {
+    const open = undecided.get(key)
+    const moved = record.sent.includes(order) && orderSide === null
+    if (open || moved)
+      run.settle(record, kind, {
+        outcome: 'open',
+        why: open?.why ?? orderRefusal,
+        fields: open?.fields ?? [],
+      })
+  }
+  if (undecided.size > 0 || orderSide === null) {
+    for (const { record, kind, key } of edits)
+      if (!undecided.has(key) && !(orderSide === null && record.sent.includes(order)))
+        run.settle(record, kind, { outcome: 'applied' })
+    // A conflict below that no edit of the group names is told at the first.
+    if (first && !edits.some(({ key }) => undecided.has(key)) && orderSide !== null) {
+      const [why] = [...undecided.values()]
+      run.settle(first.record, first.kind, {
+        outcome: 'open',
+        why: why?.why ?? orderRefusal,
+        fields: why?.fields ?? [],
+      })
+    } else if (first && orderSide === null && undecided.size === 0)
+      run.settle(first.record, first.kind, { outcome: 'open', why: orderRefusal })
+    return
+  }
+  const result = mergedDocument(base, away, now, merge, {
+    field: () => 'office',
+    child: (one) => childSide(one) ?? 'office',
+    childField: (field, one) => fieldSide(field, one) ?? 'office',
+    order: () => orderSide,
+  })
+  const step = lastStep(at.records, run) ?? lastStep(run.group.records, run)
+  const teller = first ?? firstOf(run, at)
+  if (!teller) return
+  const words = (): void => {
+    for (const { record, kind, key } of edits) run.settle(record, kind, wordOf(key, record, order))
+  }
+  const wordOf = (key: string, record: FoldedRecord, by: string) => {
+    const one = merge.children.find((difference) => difference.key === key)
+    if (decisionOf(key).choice === 'office') return { outcome: 'discarded' } as const
+    if (!one) {
+      const moved = record.sent.includes(by) && merge.order !== undefined && orderSide === 'away'
+      const onlyMoved = record.sent.filter((name) => names.includes(name)).length === 0
+      return { outcome: moved ? 'applied' : record.gone || !onlyMoved ? 'same' : 'derived' } as const
+    }
+    const side =
+      one.away && one.office
+        ? one.fields.some((field) => fieldSide(field, one) !== 'office')
+        : childSide(one) === 'away'
+    return {
+      outcome: side ? 'applied' : one.whose === 'office' ? 'same' : 'discarded',
+      fields: one.fields,
+    } as const
+  }
+  if (isSameValue(result, now)) return words()
+  const done = await run.attempt(teller.record, teller.kind, async () => {
+    if (!step) throw needsParent()
+    await saveDocument(at, result, step, teller, run)
+    return (
+      run.outcomes.get(`${teller.record.resource}:${teller.record.record}:${teller.kind}`) ?? {
+        outcome: 'applied',
+      }
+    )
+  })
+  if (done) words()
+}
+
+/** The document's own edit, where none of its children has one. */
+function firstOf(
+  run: MergingGroup,
+  { parent, away }: Parent,
+): { record: FoldedRecord; kind: EditKind } | undefined {
+  const record = run.group.records.find((one) => one.resource === parent.name && one.record === away)
+  const [kind] = record ? kindsOf(record) : []
+  return record && kind && { record, kind }
+}
+
+/** One save of a card: its processes in their order, with the version that the office has now. */
+async function saveDocument(
+  { parent, child, office, save }: Parent,
+  result: Document<string>,
+  step: AwayStep,
+  teller: { readonly record: FoldedRecord; readonly kind: EditKind },
+  run: MergingGroup,
+): Promise<void> {
+  const contents = await run.ctx.engine.catalogue
+    .handlers(parent)
+    .queries?.['contents']?.({ card: office }, run.ctx)
+  if (!isContents(contents)) throw new Error(`${parent.name} has no contents`)
+  const processes = result.children.map(({ key, values }) => ({
+    id: /^\d+$/.test(key) ? Number(key) : null,
+    ...values,
+  }))
+  const { value } = await run.act(
+    parent,
+    save,
+    { card: office, version: contents.version, processes },
+    step,
+    teller.record,
+    teller.kind,
+  )
+  if (!isContents(value)) return
+  for (const [place, { key }] of result.children.entries()) {
+    const id = value.processes[place]?.id
+    if (key.startsWith('away:') && id !== undefined)
+      run.pairs.keep(child.name, Number(key.slice('away:'.length)), id)
+  }
+}
+
+interface Contents {
+  readonly version: string
+  readonly processes: readonly { readonly id: number }[]
+}
+const isContents = (value: unknown): value is Contents =>
+  typeof value === 'object' && value !== null && 'version' in value && 'processes' in value
+
+// ---- children with operations of their own, put in order afterwards
+
+/** The order of the office before the group changes it, by document. */
+export const orderAtOffice = (run: MergingGroup): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    parentsIn(run, false).map((at) => [
+      keyOf(at.parent.name, at.away),
+      listed(officeRows(at, run), at.order).map(({ key }) => key),
+    ]),
+  )
+
+export async function mergeOrders(
+  before: ReadonlyMap<string, readonly string[]>,
+  run: MergingGroup,
+): Promise<void> {
+  for (const at of parentsIn(run, false)) {
+    const moved = at.records.filter((record) => !record.gone && kindsOf(record).includes(kindOfChild(record)))
+    const [first] = moved
+    if (!first) continue
+    const now = listed(officeRows(at, run), at.order).map(({ key }) => key)
+    const office = before.get(keyOf(at.parent.name, at.away)) ?? now
+    const then = run.base.children(at.child, at.via, at.office)
+    const base = listed(then, at.order).map(({ key }) => key)
+    const away = awayRows(at, then, run).map(({ key }) => key)
+    const difference = mergeOrder(base, away, office)
+    const chosen = moved
+      .map((record) => run.decisionOf(record, kindOfChild(record)).fields?.['order'])
+      .find((one): one is Side => one === 'away' || one === 'office')
+    const side = difference ? (chosen ?? difference.whose) : 'office'
+    const tellers = moved.filter((record) => record.sent.includes(at.order))
+    const teller = tellers[0] ?? first
+    if (side === null) {
+      run.settle(teller, kindOfChild(teller), { outcome: 'open', why: orderRefusal })
+      continue
+    }
+    const joined = joinOrders(base, { away, office }, side).filter((key) => now.includes(key))
+    const order = [...joined, ...now.filter((key) => !joined.includes(key))]
+    if (isSameValue(order, now)) continue
+    const step = lastStep(moved, run)
+    const settled = run.outcomes.get(`${teller.resource}:${teller.record}:${kindOfChild(teller)}`)
+    if (!step || settled?.outcome === 'open') continue
+    await run.attempt(teller, kindOfChild(teller), async () => {
+      const input = { id: at.office, [at.save]: order.map(Number) }
+      await run.act(at.parent, 'update', input, step, teller, kindOfChild(teller))
+      return { outcome: 'applied', fields: settled?.fields ?? [], ...(settled && { office: settled.office }) }
+    })
+  }
+}

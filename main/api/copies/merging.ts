@@ -1,0 +1,108 @@
+import { editable, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { FieldDifference } from '../../../shared/office/merge.ts'
+import { say } from '../../texts/index.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import type { AwayStep, EditKind, FoldedRecord, FoldedReturn, Group, Row } from './edits.ts'
+import type { OfficeBase } from './office_base.ts'
+import type { EditDecision, Outcome, OutcomeWord, Refusal } from './outcomes.ts'
+import type { Pairs } from './pair.ts'
+import type { Act, Replayed, ReplayFacts } from './replay.ts'
+
+/** A return while groups of it are merged. */
+export interface Merging {
+  readonly ctx: RequestContext
+  readonly facts: ReplayFacts
+  readonly returned: FoldedReturn
+  /** By `editKey`. */
+  readonly decisions: ReadonlyMap<string, EditDecision>
+  readonly editIds: ReadonlyMap<string, number>
+}
+
+/** A group while it is merged. */
+export interface MergingGroup extends Merging {
+  readonly group: Group
+  readonly pairs: Pairs
+  readonly base: OfficeBase
+  /** Records that this run made: their office values are nobody's. */
+  readonly fresh: Set<string>
+  readonly outcomes: Map<string, Outcome>
+  baseOf(resource: Resource, record: FoldedRecord, office: number): Row
+  decisionOf(record: FoldedRecord, kind: EditKind): EditDecision
+  /** Does one edit in a savepoint of its own; a refusal leaves it open. */
+  attempt(record: FoldedRecord, kind: EditKind, run: () => Promise<Attempted>): Promise<boolean>
+  /** Undecided edits count as well. */
+  settle(record: FoldedRecord, kind: EditKind, attempted: Attempted): void
+  act(
+    resource: Resource,
+    operation: string,
+    input: Row,
+    by: Act,
+    record: FoldedRecord,
+    kind: EditKind,
+  ): Promise<Replayed>
+}
+
+export interface Attempted {
+  readonly outcome: OutcomeWord
+  readonly why?: Refusal | undefined
+  readonly fields?: readonly FieldDifference[]
+  readonly office?: Row
+}
+
+/** The resource whose documents hold these records, if they are written as a whole with it. */
+export function documentOf(
+  { ctx }: Merging,
+  child: string,
+):
+  | { readonly parent: Resource; readonly save: string; readonly order: string; readonly via: string }
+  | undefined {
+  for (const parent of Object.values(ctx.engine.catalogue.resources)) {
+    const { children } = specOf(parent).away ?? {}
+    if (children?.resource !== child) continue
+    const fields = Object.entries(ctx.engine.catalogue.get(child).fields)
+    const [via] = fields.find(([, one]) => one.stored && one.reference?.target === parent.name) ?? []
+    if (via !== undefined) return { parent, save: children.save, order: children.order, via }
+  }
+  return undefined
+}
+
+/** Whether the records of a resource are written with their document, not one by one. */
+export function isWrittenAbove(run: Merging, resource: string): boolean {
+  const document = documentOf(run, resource)
+  return document !== undefined && Object.hasOwn(specOf(document.parent).operations ?? {}, document.save)
+}
+
+/** The input that sets a column; undefined if no update of the declaration does. */
+export function inputFor(resource: Resource, column: string): string | undefined {
+  const names = editable(resource)
+  if (names.has(column)) return column
+  const written: Readonly<Record<string, string | undefined>> = specOf(resource).away?.written ?? {}
+  return Object.keys(written).find((name) => written[name] === column)
+}
+
+export const conflictOf = (resource: Resource, fields: readonly FieldDifference[]): Refusal => ({
+  code: 'CONFLICT',
+  text: (language) =>
+    say((t) =>
+      t.copies.conflict(
+        fields
+          .filter(({ whose }) => whose === null)
+          .map(({ name }) => resource.fields[name]?.label[language] ?? name)
+          .join(language === 'zh' ? '、' : ', '),
+      ),
+    )(language),
+})
+
+/** The office has approved it since, or also revised it: nothing of the other side is chosen beforehand. */
+export const isRevised = (run: MergingGroup, resource: Resource, id: number): boolean =>
+  Object.entries(specOf(resource).states ?? {}).some(([field, { transitions }]) =>
+    run.base.since(resource, id, field).includes(transitions['approve']?.to),
+  )
+
+/** The calls of a record, with the one that made it. */
+export function stepsOf({ made, steps }: FoldedRecord, { returned }: Merging): readonly AwayStep[] {
+  const call = made && returned.calls.get(made.call)
+  return call
+    ? [{ call: call.uid, at: call.at, user: call.user, reason: '', values: {}, states: {} }, ...steps]
+    : steps
+}

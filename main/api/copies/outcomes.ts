@@ -1,0 +1,41 @@
+import type { Warning } from '../../../shared/kernel/errors.ts'
+import type { Decision, FieldDifference } from '../../../shared/office/merge.ts'
+import type { LocalizedText } from '../../../shared/texts/index.ts'
+import type { EditKey, Row } from './edits.ts'
+
+/** Why an edit is open. */
+export interface Refusal {
+  readonly code: string
+  readonly text: LocalizedText
+}
+
+export type OutcomeWord = 'open' | 'applied' | 'same' | 'derived' | 'discarded'
+
+/** What became of an edit, or would. */
+export interface Outcome extends EditKey {
+  readonly outcome: OutcomeWord
+  readonly why: Refusal | undefined
+  readonly office_record: number | undefined
+  /** The office's columns before it, of those that the edit names. */
+  readonly office: Row
+  /** The fields that differ; `whose` is null for a conflict. */
+  readonly fields: readonly FieldDifference[]
+  readonly warnings: readonly Warning[]
+}
+
+/** What a person decided of an edit. */
+export interface EditDecision {
+  /** By field; `order` is the order of a document. */
+  readonly fields?: Readonly<Record<string, Decision>>
+  /**
+   * `discard`: not brought in. `away` and `office`: of a removal or a child that one side has removed. `pair`: it is
+   * the office's record `record`. `restore`: the office's deletion is undone first.
+   */
+  readonly choice?: 'discard' | 'away' | 'office' | 'pair' | 'restore'
+  readonly record?: number
+  /** In the name of whoever applies. */
+  readonly takeOver?: boolean
+  /** Entered now, whatever the copy's clock said. */
+  readonly asNow?: boolean
+  readonly reason?: string
+}

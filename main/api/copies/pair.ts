@@ -1,0 +1,136 @@
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { isSameValue } from '../../../shared/office/merge.ts'
+import * as store from '../../db/store.ts'
+import { say } from '../../texts/index.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { type AwayCall, type FoldedReturn, keyOf, type Row } from './edits.ts'
+import { Undecided } from './replay.ts'
+
+/** Which record of the office is which record of a copy. */
+export interface Pairs {
+  /** The office's record: null if it was discarded, undefined if it is not made yet. A base record has its own id. */
+  of(resource: string, away: number): number | null | undefined
+  /** Keeps it for ever, in the savepoint of the group. */
+  keep(resource: string, away: number, office: number | null): void
+  /** The row with the references of the office. */
+  rewrite(resource: Resource, row: Row): Row
+}
+
+export const needsParent = () =>
+  new Undecided({ code: 'NEEDS-PARENT', text: say((t) => t.copies.needs_parent) })
+
+export function pairsOf(copy: number, { calls, files }: FoldedReturn, { access }: RequestContext): Pairs {
+  const { statements } = access
+  const made = new Map(
+    [...calls.values()].flatMap(({ uid, made: tables }) =>
+      Object.entries(tables).flatMap(([resource, ids]) =>
+        ids.map((id, nth) => [keyOf(resource, id), { call: uid, nth }] as const),
+      ),
+    ),
+  )
+  const of = (resource: string, away: number): number | null | undefined => {
+    const from = made.get(keyOf(resource, away))
+    if (!from) return away
+    const [row] = statements.all(
+      'select office_record from copy_records where copy = ? and call = ? and resource = ? and nth = ?',
+      [copy, from.call, resource, from.nth],
+    )
+    const office = row?.['office_record']
+    return row && (office === null ? null : Number(office))
+  }
+  return {
+    of,
+    keep(resource, away, office) {
+      const from = made.get(keyOf(resource, away))
+      if (!from) return
+      statements.run(
+        `insert into copy_records (copy, call, resource, nth, away_record, office_record) values (?, ?, ?, ?, ?, ?)
+          on conflict do update set office_record = excluded.office_record`,
+        [copy, from.call, resource, from.nth, away, office],
+      )
+    },
+    rewrite: (resource, row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => {
+          const field = storedOf(resource, name)
+          if (field?.upload) return [name, files.get(String(value)) ?? value]
+          const { reference } = field ?? {}
+          if (reference?.carries !== 'id' || value === null || value === '') return [name, value]
+          const there = of(reference.target, Number(value))
+          if (there === null || there === undefined) throw needsParent()
+          return [name, typeof value === 'string' ? String(there) : there]
+        }),
+      ),
+  }
+}
+
+/** The columns that say where a record belongs. */
+const referencesOf = (resource: Resource): readonly string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.stored && field.reference && !field.reference.soft && field.reference.target !== 'users'
+      ? [name]
+      : [],
+  )
+
+/**
+ * Pairs the rows that the office made when a call was done again with those that it had made away: by table, and of those
+ * below one parent by place. A row that is left over away is there already if an equal one is.
+ */
+export function pairMade(
+  call: AwayCall,
+  made: ReadonlyMap<string, readonly number[]>,
+  { records }: FoldedReturn,
+  pairs: Pairs,
+  { access, engine }: RequestContext,
+): readonly string[] {
+  const { statements } = access
+  const fresh: string[] = []
+  const subject = call.resource === 'batches' ? String(call.input['resource']) : call.resource
+  const own = ([name]: readonly [string, unknown]) => Number(name !== subject)
+  for (const [name, ids] of Object.entries(call.made).sort((a, b) => own(a) - own(b))) {
+    const resource = engine.catalogue.find(name)
+    if (!resource) continue
+    const references = referencesOf(resource)
+    const parents = (row: Row) => JSON.stringify(references.map((one) => row[one] ?? null))
+    const left: Row[] = (made.get(name) ?? []).map((id) => store.requireRow(statements, resource, id))
+    for (const id of ids) {
+      if (pairs.of(name, id) !== undefined) continue
+      const record = records.find((one) => one.resource === name && one.record === id)
+      const isOwn = name === subject
+      // What was made and removed again away is not made here; what came with it is paired and then removed.
+      if (!record || (record.gone && isOwn)) continue
+      const there = rewritten(resource, record.base, pairs)
+      if (!there) continue
+      const at = isOwn ? 0 : left.findIndex((row) => parents(row) === parents(there))
+      const paired: Row | undefined = at < 0 ? undefined : left.splice(at, 1)[0]
+      if (paired) fresh.push(keyOf(name, id))
+      const office = paired ?? equalRow(resource, there, references, statements)
+      if (office) pairs.keep(name, id, Number(office['id']))
+    }
+  }
+  return fresh
+}
+
+/** Undefined while its parent is not there. */
+function rewritten(resource: Resource, row: Row, pairs: Pairs): Row | undefined {
+  try {
+    return pairs.rewrite(resource, row)
+  } catch (error) {
+    if (error instanceof Undecided) return undefined
+    throw error
+  }
+}
+
+function equalRow(
+  resource: Resource,
+  row: Row,
+  references: readonly string[],
+  statements: RequestContext['access']['statements'],
+): Row | undefined {
+  const via = specOf(resource).parentState?.via ?? references[0]
+  if (via === undefined) return undefined
+  const others = store.referencingRows(statements, resource, via, row[via])
+  return others.find((other) =>
+    Object.keys(other).every((name) => name === 'id' || isSameValue(other[name] ?? null, row[name] ?? null)),
+  )
+}
