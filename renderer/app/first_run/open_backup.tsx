@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ImportPreview } from '../../../shared/kernel/office_api.ts'
 import { localized } from '../../../shared/texts/index.ts'
-import { desktop, setup } from '../../api/client.ts'
+import { ApiError, desktop, setup } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { timeText } from '../../ui/dates/time_text.ts'
 import { Frame } from '../sign_in/frame.tsx'
@@ -21,8 +21,14 @@ interface Props {
 export function OpenBackup({ code, asksCode, setCode, back }: Props) {
   const { t } = useTexts()
   const [path, setPath] = useState('')
-  const given = { path: path.trim(), ...(code && { code }) }
-  const look = useMutation({ mutationFn: () => setup.inspect(given) })
+  const [passphrase, setPassphrase] = useState('')
+  const given = { path: path.trim(), ...(passphrase && { passphrase }), ...(code && { code }) }
+  /** Told by the refusal: nobody has to know how such a file is called. */
+  const [isCopy, setIsCopy] = useState(false)
+  const look = useMutation({
+    mutationFn: () => setup.inspect(given),
+    onError: (error) => setIsCopy(isPassphraseRefused(error)),
+  })
   const [accepted, setAccepted] = useState(false)
   const take = useMutation({
     mutationFn: () => setup.import({ ...given, ...(accepted && { accept_loss: true }) }),
@@ -35,6 +41,8 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
   })
   const change = (chosen: string) => {
     setPath(chosen)
+    setPassphrase('')
+    setIsCopy(false)
     setAccepted(false)
     look.reset()
     take.reset()
@@ -55,12 +63,26 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
         <Stack gap="sm">
           <Text>{t.carry.about}</Text>
           <PathInput path={path} change={change} />
+          {isCopy && (
+            <PasswordInput
+              label={t.carry.passphrase}
+              value={passphrase}
+              onChange={(event) => {
+                setPassphrase(event.currentTarget.value)
+                look.reset()
+                take.reset()
+              }}
+              autoComplete="off"
+              autoFocus
+              required
+            />
+          )}
           {look.isPending && <Text role="status">{t.carry.looking}</Text>}
           {look.data && <Found found={look.data} />}
           {look.data?.lost && (
             <Lost lost={look.data.lost} accepted={accepted} accept={setAccepted} use={change} />
           )}
-          {take.isPending && <Text role="status">{t.carry.taking}</Text>}
+          {take.isPending && <Text role="status">{isCopy ? t.carry.opening : t.carry.taking}</Text>}
           {asksCode && isCodeRefused(error) && (
             <TextInput
               label={t.setup_code}
@@ -75,7 +97,7 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
               {t.back}
             </Button>
             <Button type="submit" loading={look.isPending || take.isPending} disabled={waits}>
-              {look.data ? t.carry.take : t.carry.look}
+              {look.data ? (isCopy ? t.carry.open_copy : t.carry.take) : t.carry.look}
             </Button>
           </Group>
         </Stack>
@@ -83,6 +105,10 @@ export function OpenBackup({ code, asksCode, setCode, back }: Props) {
     </Frame>
   )
 }
+
+/** The file is that of a working copy: it opens with a passphrase only. */
+const isPassphraseRefused = (error: Error): boolean =>
+  error instanceof ApiError && error.problem.errors.some(({ field }) => field === 'passphrase')
 
 /** The desktop shows its files and folders; in a browser the path on the office's machine is typed. */
 function PathInput({ path, change }: { path: string; change: (path: string) => void }) {
@@ -144,7 +170,7 @@ function Found({ found }: { found: ImportPreview }) {
         </Table.Tbody>
       </Table>
       {bare && <Alert color="wait">{t.carry.bare(last)}</Alert>}
-      {missing_files > 0 && (
+      {missing_files > 0 && kind !== 'copy' && (
         <Alert color="wait">
           {kind === 'office' ? t.carry.files_left(missing_files) : t.carry.lost_files(missing_files)}
         </Alert>

@@ -3,13 +3,13 @@ import type { texts as zh } from './texts.zh.ts'
 export const texts: typeof zh = {
   carry: {
     about:
-      'Choose the folder of the backups, an exported file (.office.tar.gz), or the data folder of another office. It stays as it is, and is taken over only when it was found whole.',
+      'Choose the folder of the backups, an exported file (.office.tar.gz), a working copy (.office-copy), or the data folder of another office. It stays as it is, and is taken over only when it was found whole.',
     path: 'Path on this computer',
     file: 'File…',
     folder: 'Folder…',
     look: 'Verify and show',
     looking: 'Verifying… with much data this takes some minutes',
-    kinds: { backup: 'Backup', export: 'Exported file', office: 'Another office' },
+    kinds: { backup: 'Backup', copy: 'Working copy', export: 'Exported file', office: 'Another office' },
     found: (kind) => `${kind}, verified`,
     made: 'Time',
     rows: 'Rows',
@@ -24,6 +24,9 @@ export const texts: typeof zh = {
     use_backup: 'Use this backup',
     accept_loss: 'Take it over without the missing operations (the journal notes it)',
     take: 'Take this office over',
+    passphrase: 'Passphrase chosen when it was taken',
+    open_copy: 'Open this copy',
+    opening: 'Opening it… then sign in with the passphrase of the copy',
     taking: 'Taking it over… then sign in with the user name and password that you had',
   },
   welcome: 'Welcome to Plant Office',

@@ -1,13 +1,15 @@
 export const texts = {
   carry: {
     about:
-      '选择备份文件夹、导出文件（.office.tar.gz），或另一份数据的文件夹。原文件不会改动，核对无误后才接收。',
+      '选择备份文件夹、导出文件（.office.tar.gz）、外带副本（.office-copy），或另一份数据的文件夹。原文件不会改动，核对无误后才接收。',
     path: '这台电脑上的路径',
     file: '选文件…',
     folder: '选文件夹…',
     look: '核对并查看',
     looking: '正在核对，数据较多时需要几分钟…',
-    kinds: { backup: '备份', export: '导出文件', office: '另一份数据' } as Readonly<Record<string, string>>,
+    kinds: { backup: '备份', copy: '外带副本', export: '导出文件', office: '另一份数据' } as Readonly<
+      Record<string, string>
+    >,
     found: (kind: string) => `${kind}，已核对完好`,
     made: '时间',
     rows: '行数',
@@ -23,6 +25,9 @@ export const texts = {
     use_backup: '改用这个备份',
     accept_loss: '放弃缺失的操作，仍然接收（操作日志会记下）',
     take: '接收这份数据',
+    passphrase: '带出时设定的口令',
+    open_copy: '打开这个副本',
+    opening: '正在打开，完成后请用副本的口令登录…',
     taking: '正在接收，完成后请用原来的用户名和密码登录…',
   },
   welcome: '欢迎使用工厂办公室',

@@ -1,14 +1,19 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { ApiError, inBrowser, session, setup } from '../../api/client.ts'
 import { isLoopback } from '../../api/loopback.ts'
+import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
+import { PageLoader } from '../../ui/feedback/loading.tsx'
 import { Frame } from './frame.tsx'
 import { RestoredNotice } from './restored_notice.tsx'
 import styles from './sign_in.module.css'
 import { startSession } from './start_session.ts'
 import { useTexts } from './texts.ts'
+
+// Once per person, in a working copy.
+const FirstPassword = lazyPart(() => import('./first_password.tsx').then((part) => part.FirstPassword))
 
 /** The name of whoever signed in at this machine last. */
 const lastUser = 'office.user'
@@ -48,7 +53,7 @@ export function SignInForm({ username }: { username: string }) {
     mutationFn: session.create,
     onSuccess: (answer, { username: given }) => {
       localStorage.setItem(lastUser, given)
-      return startSession(answer)
+      return answer.first_password ? undefined : startSession(answer)
     },
     onError: () => secret.current?.select(),
   })
@@ -56,6 +61,12 @@ export function SignInForm({ username }: { username: string }) {
     event.preventDefault()
     if (!signIn.isPending) signIn.mutate({ username: name.trim(), password })
   }
+  if (signIn.data?.first_password)
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <FirstPassword user={signIn.data.user} passphrase={password} />
+      </Suspense>
+    )
   return (
     <form onSubmit={submit} noValidate data-enter-submits>
       <Stack>

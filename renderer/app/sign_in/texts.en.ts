@@ -16,6 +16,14 @@ export const texts: typeof zh = {
   demo_passwords: 'Demo plant: every password is demo-plant; the keeper is user20.',
   caps_lock: 'Caps Lock is on',
   sign_in: 'Sign in',
+  first_password: {
+    about:
+      'This is a working copy. Everybody who shares it knows its passphrase: choose a password of your own, and sign in with that from now on.',
+    own: 'Your own password',
+    again: 'Once more',
+    differs: 'The two are not the same',
+    go: 'Set it and sign in',
+  },
   pairing: {
     title: 'Pair this machine',
     about: 'Before people sign in from the LAN with a password, this machine is paired once with a code.',

@@ -12,6 +12,14 @@ export const texts = {
   demo_passwords: '演示工厂：所有用户的密码都是 demo-plant，保管员的用户名是 user20。',
   caps_lock: '大写锁定已打开',
   sign_in: '登录',
+  /** In a working copy, at the first sign-in. */
+  first_password: {
+    about: '这是外带副本。带出时的口令同行人都知道，请先给自己设一个密码，以后用它登录。',
+    own: '自己的密码',
+    again: '再输一次',
+    differs: '两次输入的不一样',
+    go: '设好并登录',
+  },
   /** At the machine, before anybody signs in there. */
   pairing: {
     title: '配对这台机器',

@@ -7,9 +7,11 @@ import { exportOffice } from '../../../main/api/transfer/export.ts'
 import { testedTransports, transports } from '../../support/browser/demo_plant.ts'
 import { keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
+import { openDemo } from '../../support/demo_office.ts'
 import { leftByKill } from '../../support/left_log.ts'
 import { tempFolder } from '../../support/lifetime.ts'
 import { openOffice } from '../../support/prepared_office.ts'
+import { passphrase, takeCopy } from '../../support/working_copy.ts'
 
 const plant = {
   language: 'zh',
@@ -72,3 +74,41 @@ test.each(testedTransports('LAN'))(
     await page.getByRole('navigation').first().waitFor()
   },
 )
+
+test('a first run opens a working copy with its passphrase, and its holder chooses a password of his own', async () => {
+  const demo = await openDemo('2026-11-23T08:00:00')
+  const path = await takeCopy(demo)
+  const office = await openOffice(tempFolder())
+  onTestFinished(() => office.close())
+  const { page, close } = await transports.desktop(browser, office)
+  onTestFinished(close)
+  await keysOnly(page)
+  await press(page, '打开备份')
+  const fill = async (name: string, text: string) => {
+    await tabTo(page, page.getByRole('textbox', { name, exact: true }))
+    await page.keyboard.insertText(text)
+  }
+  await fill('这台电脑上的路径', path)
+  await page.keyboard.press('Enter')
+  await page.getByText('这是外带副本，请输入带出时设定的口令').waitFor()
+  await expect
+    .poll(() => page.getByLabel('带出时设定的口令').evaluate((at) => at === document.activeElement))
+    .toBe(true)
+  await page.keyboard.insertText('不是这个口令')
+  await page.keyboard.press('Enter')
+  await page.getByText('口令不对').waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(passphrase)
+  await page.keyboard.press('Enter')
+  await page.getByText('外带副本，已核对完好').waitFor()
+  await press(page, '打开这个副本')
+  await fill('用户名', 'user6')
+  await fill('密码', passphrase)
+  await page.keyboard.press('Enter')
+  await page.getByText('请先给自己设一个密码').waitFor()
+  await page.keyboard.insertText('我自己的密码 2026')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('我自己的密码 2026')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation').first().waitFor()
+})
