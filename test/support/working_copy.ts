@@ -13,7 +13,8 @@ import { type Demo, openDemo } from './demo_office.ts'
 import { tempFolder } from './lifetime.ts'
 import { manualClock, openPlant, type Plant } from './office.ts'
 
-/** The first work order of the demo plant: 26001. */
+/** The demo plant's planner 周敏, and its first work order, 26001. */
+export const zhou = planner
 export const firstOrder = 1
 export const passphrase = '出差两周 Jiangyin 2026'
 
