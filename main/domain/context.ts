@@ -54,6 +54,7 @@ export type OfficeResourceName =
   | 'batches'
   | 'comments'
   | 'copies'
+  | 'copy_returns'
   | 'figures'
   | 'health'
   | 'history'

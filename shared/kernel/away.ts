@@ -18,3 +18,9 @@ export function isFieldAway(resource: Resource, name: string): boolean {
 
 export const isTransitionAway = (resource: Resource, name: string): boolean =>
   specOf(resource).away?.transitions?.includes(name) ?? false
+
+/** Whether what is done with its records there comes home. */
+export function comesHome(resource: Resource): boolean {
+  const { carried, create, update } = specOf(resource).away ?? {}
+  return carried !== undefined && (create ?? update) !== undefined
+}

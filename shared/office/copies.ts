@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaulted, hidden, optional } from '../kernel/field.ts'
 import {
+  bool,
   code,
   creator,
   date,
@@ -54,6 +55,7 @@ export const copies = resource(
   {
     label: { zh: '外带副本', en: 'Working copy' },
     title: ['name'],
+    away: { operations: ['write_return'] },
     list: {
       fields: 'all',
       filters: { holder: equals('holder'), state: equals('state') },
@@ -102,6 +104,15 @@ export const copies = resource(
         },
         many: true,
       },
+      /** In a copy: starts a job that writes the sealed file of everything that was done there since its base. */
+      write_return: {
+        kind: 'command',
+        label: { zh: '写带回包', en: 'Write a return file' },
+        noDefaultButton: true,
+        input: { final: bool('最后一次', 'Last one') },
+        /** `id` is that of the job; `drafts` are not saved and do not come along. */
+        output: { id: id(), drafts: int('未保存的草稿', 'Unsaved drafts') },
+      },
       /** Its laptop is lost, or its file was never used: no return of it is opened any more. */
       void: {
         kind: 'action',
@@ -114,6 +125,7 @@ export const copies = resource(
     allow: {
       take: ['planner', 'welding_engineer', 'keeper', 'process_head'],
       held: 'everyone',
+      write_return: 'everyone',
       void: [{ person: 'holder' }, 'process_head'],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaulted, hidden, optional } from '../kernel/field.ts'
-import { bool, code, datetime, dict, id, int, list, ref, text } from '../kernel/kinds.ts'
+import { bool, code, datetime, dict, file, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { returnState } from './codes.ts'
 import { maxCompanions } from './copies.ts'
@@ -44,7 +44,42 @@ export const copy_returns = resource(
       filters: { copy: equals('copy'), state: equals('state') },
       order: ['-id'],
     },
+    operations: {
+      /** Opens a return file at the office: checks all of it and stores its net changes. A file that was opened before is told. */
+      open_return: {
+        kind: 'command',
+        label: { zh: '打开带回包', en: 'Open a return file' },
+        input: { file: file('带回包', 'Return file', { maxMiB: 200, parsedByServer: true }) },
+        requiredInputs: ['file'],
+        noDefaultButton: true,
+        output: {
+          id: id(),
+          copy: int('副本', 'Copy'),
+          counts: dict('计数', 'Counts', z.record(z.string(), z.number()), {
+            type: 'object',
+            additionalProperties: { type: 'number' },
+          }),
+        },
+      },
+      /** Nothing of it is open any more. */
+      close: {
+        kind: 'action',
+        label: { zh: '了结', en: 'Close' },
+        noDefaultButton: true,
+        input: {},
+      },
+      /** What has not been brought in is discarded; what has been stays. */
+      abandon: {
+        kind: 'action',
+        label: { zh: '放弃', en: 'Abandon' },
+        noDefaultButton: true,
+        input: {},
+      },
+    },
     allow: {
+      open_return: 'everyone',
+      close: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
+      abandon: [{ person: 'holder' }],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, { person: 'receiver' }, 'process_head'],
     },

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync, createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCopyFrom } from '../../main/api/cli/transfer.ts'
 import { planner } from '../../main/api/demo/people.ts'
 import type { OperationRequest } from '../../main/api/engine/contracts.ts'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
+import { storeUpload, withUploads } from '../../main/api/files/uploads.ts'
 import { jobFilePath } from '../../main/api/jobs/files.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import type { Person } from '../../shared/kernel/people.ts'
@@ -17,6 +18,9 @@ import { manualClock, openPlant, type Plant } from './office.ts'
 export const zhou = planner
 export const firstOrder = 1
 export const passphrase = '出差两周 Jiangyin 2026'
+
+/** Each request has an id of its own, by which a copy's journal and its calls belong together. */
+let requests = 0
 
 export type TakeInput = Partial<OperationInput<Resources, 'copies', 'take'>>
 
@@ -34,7 +38,8 @@ export async function callerIn(plant: Plant, user: number) {
     operation: string,
     input: OperationRequest['input'],
   ): Promise<unknown> {
-    const answer = await dispatch(plant.office, { resource, operation, input, caller: person })
+    const request = `r${++requests}`
+    const answer = await dispatch(plant.office, { resource, operation, input, caller: person, request })
     if (answer.ok) return answer.value
     throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
   }
@@ -96,3 +101,34 @@ export async function openAway(input: TakeInput = {}, now = '2026-11-23T08:00:00
   const file = await takeCopy(office, input)
   return { office, copy: await openCopy(file, now), file }
 }
+
+/** Writes the return file of a copy as the person there; answers its file, outside of the copy. */
+export async function writeReturn(copy: Plant, { final = false, user = planner } = {}): Promise<string> {
+  const { id } = await (await callerIn(copy, user))('copies', 'write_return', { final })
+  await jobEnded(copy, id)
+  const file = join(tempFolder(), 'home.office-return')
+  copyFileSync(jobFilePath(copy.directory, id), file)
+  return file
+}
+
+/** Opens a return file at the office: uploads it and has it checked. Throws `<status> <code> <sentence>`. */
+export async function openReturn(office: Plant, file: string, user = planner) {
+  const person = await personIn(office, user)
+  const engine = office.office
+  const resource = engine.catalogue.get('copy_returns')
+  const at = { machine: '', request: `r${++requests}`, reason: '', at: engine.now() }
+  const writing = { user, person: person.name, ...at }
+  const target = { resource, operation: 'open_return', writing }
+  const sent = { field: 'file', name: 'home.office-return', content: createReadStream(file) }
+  const answer = await withUploads(engine, target, async (stored) => {
+    const path = await storeUpload(engine, sent, target, stored)
+    const call = { resource: resource.name, operation: 'open_return', input: { file: path }, caller: person }
+    return dispatch(engine, call)
+  })
+  if (!answer.ok) throw new Error(`${answer.problem.status} ${answer.problem.code} ${answer.problem.detail}`)
+  return answer.value as OperationOutput<Resources, 'copy_returns', 'open_return'>
+}
+
+/** Brings home what was done in a copy since it was taken. */
+export const bringReturn = async ({ office, copy }: Pick<Away, 'office' | 'copy'>, final = false) =>
+  openReturn(office, await writeReturn(copy, { final }))

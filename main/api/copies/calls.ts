@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { comesHome } from '../../../shared/kernel/away.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import { specOf } from '../../../shared/kernel/resource.ts'
 import type { Journal, WriteContext } from '../../db/journal/journal.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from '../engine/contracts.ts'
 import type { SuccessResult } from '../engine/result.ts'
@@ -38,7 +38,7 @@ export function recordCall(
       resource.name,
       operation,
       recordOf(id ?? idIn(answer)),
-      JSON.stringify(comesHome(engine, resource, input) ? body : {}),
+      JSON.stringify(isMadeAgain(engine, resource, input) ? body : {}),
       JSON.stringify(made),
     ],
   )
@@ -53,12 +53,11 @@ function recordOf(id: unknown): number | null {
 }
 
 /** Whether the office makes it again: its records travel, or it writes many of such records at once. */
-function comesHome(
+function isMadeAgain(
   { catalogue }: OfficeServices,
   resource: Resource,
   input: OperationRequest['input'],
 ): boolean {
   const subject = resource.name === 'batches' ? catalogue.find(String(input['resource'])) : resource
-  const { carried, create, update } = (subject && specOf(subject).away) ?? {}
-  return carried !== undefined && (create ?? update) !== undefined
+  return subject !== undefined && comesHome(subject)
 }

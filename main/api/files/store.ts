@@ -118,7 +118,11 @@ export async function commitUpload(
   }
 }
 
-function moveIntoPlace({ directory }: OfficeServices, { part, hash }: PendingUpload): void {
+/** Call it in the commit queue, in the write that registers the file. */
+export function moveIntoPlace(
+  { directory }: Pick<OfficeServices, 'directory'>,
+  { part, hash }: Pick<PendingUpload, 'part' | 'hash'>,
+): void {
   const target = contentPath(directory, hash)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   renameSync(part, target)

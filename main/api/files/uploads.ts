@@ -138,11 +138,11 @@ function unsupportedType(field: string, allowed: readonly UploadExtension[]): Ap
  * Returns the name to store: a file without extension is judged by content, and gets the extension of an
  * archive whose entries cannot be listed.
  */
-async function checkContent(
+export async function checkContent(
   field: string,
   name: string,
   upload: Upload,
-  { head, part }: PendingUpload,
+  { head, part }: Pick<PendingUpload, 'head' | 'part'>,
 ): Promise<string | AppError> {
   const allowed = extensionsOf(upload)
   const extension = extensionOf(name)

@@ -5,7 +5,7 @@ import type { RequestContext } from '../engine/contracts.ts'
 const maxRunning = 3
 
 export interface NewJob {
-  readonly kind: 'export' | 'backup' | 'carry' | 'copy' | 'examination'
+  readonly kind: 'export' | 'backup' | 'carry' | 'copy' | 'examination' | 'return'
   readonly resource: string
   readonly title: string
   /** 0 while unknown. */

@@ -9,9 +9,18 @@ import { setting } from '../../domain/office/settings.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
 import { officeIdOf } from '../backup/office_id.ts'
 import { holdersOf } from '../copies/held_records.ts'
-import { newPassphraseCost, newSecret, newUid, type PassphraseCost, passphraseKey } from '../copies/seal.ts'
+import { workingCopy } from '../copies/limits.ts'
+import {
+  newPassphraseCost,
+  newSecret,
+  newUid,
+  type PassphraseCost,
+  passphraseKey,
+  returnKey,
+} from '../copies/seal.ts'
 import { planSnapshot } from '../copies/snapshot_plan.ts'
 import { copyJob } from '../copies/take.ts'
+import { returnJob } from '../copies/write_return.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { startJob } from '../jobs/start.ts'
 import type { OfficeHandlers } from './types.ts'
@@ -86,6 +95,41 @@ export const copies = {
       })
       engine.jobs.begin(id, work, (text) => text(language))
       return { id, copy }
+    },
+    async write_return({ final }, ctx) {
+      const { db, engine, now, language } = ctx
+      const here = workingCopy(engine)
+      if (!here)
+        throw new AppError(
+          'precondition_failed',
+          say((t) => t.copies.not_a_copy_here),
+        )
+      const { uid, instance, name, base, base_hash, secret } = here
+      const { drafts } = await db
+        .selectFrom('drafts')
+        .select((sql) => sql.fn.countAll<number>().as('drafts'))
+        .executeTakeFirstOrThrow()
+      const title = say((t) => t.copies.return_job(name))(language)
+      const id = await startJob({ kind: 'return', resource: 'copies', title, total: 0 }, ctx)
+      const work = returnJob(engine, id, {
+        file: say((t) => t.copies.return_file(name, now.slice(0, 10)))(language),
+        head: {
+          format: 1,
+          kind: 'return',
+          uid,
+          instance,
+          version: Object.keys(engine.catalogue.migrations).length,
+          program: about.version,
+          from: base,
+          from_hash: base_hash,
+          made: now,
+          final: Boolean(final),
+          drafts,
+        },
+        key: returnKey(secret, uid),
+      })
+      engine.jobs.begin(id, work, (text) => text(language))
+      return { id, drafts }
     },
   },
   actions: {

@@ -4,6 +4,7 @@ import { backups } from './backups.ts'
 import { batches } from './batches.ts'
 import { comments } from './comments.ts'
 import { copies } from './copies.ts'
+import { copy_returns } from './copy_returns.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
@@ -25,6 +26,7 @@ export const officeHandlers = {
   batches,
   comments,
   copies,
+  copy_returns,
   figures,
   health,
   history,

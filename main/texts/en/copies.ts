@@ -38,4 +38,33 @@ export const copies: Texts['copies'] = {
   needs_parent: 'The record that it belongs to is not brought in yet',
   group_waits: 'Other changes of its group are not decided yet',
   reason_to_discard: 'Give a reason for leaving it out',
+  return_job: (name) => `Write a return file of ${name}`,
+  return_file: (name, day) => `${name} ${day}.office-return`,
+  not_a_copy_here: 'This is no working copy: there is nothing to bring back',
+  not_a_return: 'This file is no return file; nothing of it was read',
+  not_of_this_office: 'This return file is not of this office: it has given no such copy',
+  copy_is_void: 'This copy is void: no return file of it is opened any more',
+  other_base:
+    'The base of this return file is not the one that the copy was made from; nothing of it was read',
+  older_copy: 'The copy has an older version: open it with the new program first, then write the file again',
+  newer_copy: 'The copy has a newer version: update the program of the office first',
+  foreign_person: (id) =>
+    `The return file has changes of person ${id}, who is neither the holder nor a companion; nothing of it was taken`,
+  no_call: (entry) => `Entry ${entry} of the return file belongs to no operation; nothing of it was taken`,
+  older_file: 'A newer return file of this laptop was opened before; take the newest one',
+  return_faults: {
+    foreign: 'This file is no return file; nothing of it was read',
+    too_large: 'The return file is too large: at most 200 MB, 1 GB unpacked, 200,000 entries',
+    changed:
+      'The seal of the return file is broken: it was changed on the way, or this copy did not write it; nothing of it was read',
+    damaged: 'The return file is incomplete; nothing of it was taken',
+    chain:
+      'The journal of the return file does not follow on: entries were changed in the copy; nothing of it was taken',
+    rows_differ: 'The data of the return file is not what its journal says; nothing of it was taken',
+  },
+  return_is_over: 'This return is closed, abandoned or superseded',
+  edits_open: (count) => `${count} changes are not decided yet`,
+  sum_differs: (sum, edits) =>
+    `The outcomes add up to ${sum} of ${edits} changes; the return cannot be closed`,
+  abandoned: (reason) => `Not brought in: ${reason}`,
 }

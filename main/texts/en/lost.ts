@@ -28,6 +28,7 @@ export const lost: typeof zh = {
     clock_trusted: "The machine's clock was confirmed as right",
     schema_mended: 'Objects not belonging to the program were removed from the database',
     migrated: 'The data was upgraded to a newer version',
+    copy_returned: 'Opened the return file of a working copy',
     loss_accepted: 'Continued without missing operations',
   },
 }

@@ -28,6 +28,7 @@ export const lost = {
     clock_trusted: '确认本机时间正确',
     schema_mended: '清除数据库中的外来对象',
     migrated: '数据升级到新版本',
+    copy_returned: '打开外带副本的带回包',
     loss_accepted: '放弃缺失的操作、继续使用',
   },
 }

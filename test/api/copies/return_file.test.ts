@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { workingCopy } from '../../../main/api/copies/limits.ts'
 import { packReturn, readReturn } from '../../../main/api/copies/return_file.ts'
 import { returnKey } from '../../../main/api/copies/seal.ts'
+import { planner } from '../../../main/api/demo/people.ts'
 import { runInWorker } from '../../../main/api/workers/run_in_worker.ts'
 import { tempFolder } from '../../support/lifetime.ts'
 import type { Plant } from '../../support/office.ts'
-import { callerIn, openAway, zhou } from '../../support/working_copy.ts'
+import { callerIn, openAway } from '../../support/working_copy.ts'
 
 /** The return file of a copy, and the key that its office has. */
 async function fileOf(copy: Plant) {
@@ -42,15 +44,15 @@ const read = (file: string, key: Uint8Array) => readReturn({ file, key, folder: 
 
 test('a return file has the journal since the base, the calls, and the rows as they stand', async () => {
   const { copy } = await openAway()
-  const send = await callerIn(copy, zhou)
+  const send = await callerIn(copy, planner)
   await send('transfer_cards', 'update', { id: 5, tech_requirement: '管孔按图' })
   await send('transfer_cards', 'create', { process_material: 29, category: 4 })
   const { target, key, written } = await fileOf(copy)
   const { entries, calls, rows } = await read(target, key)
   expect([entries[0]?.id, entries.at(-1)?.hash]).toEqual([written.from + 1, written.to_hash])
   expect(calls.map(({ resource, operation, user }) => [resource, operation, user])).toEqual([
-    ['transfer_cards', 'update', zhou],
-    ['transfer_cards', 'create', zhou],
+    ['transfer_cards', 'update', planner],
+    ['transfer_cards', 'create', planner],
   ])
   expect(
     rows.find(({ resource, record }) => resource === 'transfer_cards' && record === 5)?.row,
@@ -83,16 +85,13 @@ test('of a file with another key or one changed byte nothing is read', async () 
 
 test('whoever has the laptop and its key cannot change what the journal says: rows and chain are compared', async () => {
   const { copy } = await openAway()
-  const send = await callerIn(copy, zhou)
+  const send = await callerIn(copy, planner)
   await send('transfer_cards', 'update', { id: 5, tech_requirement: '管孔按图' })
-  const sql = (text: string) =>
-    copy.office.file.write(
-      { user: 0, person: '', machine: '', request: '', reason: '', at: copy.office.now() },
-      async ({ statements }) => statements.run(text, []),
-    )
-  await sql(
-    "update journal set changes = replace(changes, '管孔按图', '管孔不按图') where resource = 'transfer_cards'",
+  const other = new Sqlite(join(copy.directory, 'office.db'))
+  other.exec(
+    "drop trigger journal_is_never_changed; update journal set changes = replace(changes, '管孔按图', '管孔不按图')",
   )
+  other.close()
   const { target, key } = await fileOf(copy)
   await expect(read(target, key)).rejects.toMatchObject({ fault: 'chain' })
 })

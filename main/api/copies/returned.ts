@@ -1,0 +1,170 @@
+import { rmSync } from 'node:fs'
+import { comesHome } from '../../../shared/kernel/away.ts'
+import { filePath } from '../../../shared/kernel/stored_files.ts'
+import { findDuplicateFile } from '../../db/file/files.ts'
+import type { AnyAccess, Catalogue, OfficeServices } from '../engine/contracts.ts'
+import { contentPath } from '../files/store.ts'
+import { createImportStaging } from '../transfer/staging_dir.ts'
+import { runInWorker } from '../workers/run_in_worker.ts'
+import { type AwayCall, type FoldedReturn, type Group, keyOf, kindsOf } from './edits.ts'
+import { foldEntries } from './fold.ts'
+import { groupRecords } from './groups.ts'
+import type { ReturnContents } from './return_contents.ts'
+import { returnKey } from './seal.ts'
+
+/** The net changes of a return. */
+export interface Folded {
+  readonly records: FoldedReturn['records']
+  readonly calls: readonly AwayCall[]
+  readonly groups: readonly Group[]
+}
+
+/** A return that was opened, for those who merge it. */
+export interface LoadedReturn {
+  readonly facts: {
+    readonly copy: {
+      readonly id: number
+      readonly name: string
+      readonly taken_dt: string
+      /** The office's last entry when the copy was made. */
+      readonly base: number
+    }
+    readonly returned: { readonly id: number; readonly received_dt: string; readonly clock_shift: number }
+  }
+  readonly returned: FoldedReturn
+  readonly groups: readonly Group[]
+}
+
+/** The same file gives the same groups: they depend on nothing of the office. */
+export function foldReturn(
+  catalogue: Catalogue,
+  { entries, calls, rows }: Pick<ReturnContents, 'entries' | 'calls' | 'rows'>,
+): Folded {
+  const records = foldEntries(catalogue, entries, calls).filter(({ resource }) =>
+    isReturned(catalogue, resource),
+  )
+  const last = new Map(rows.map(({ resource, record, row }) => [keyOf(resource, record), row]))
+  return {
+    records,
+    calls,
+    groups: groupRecords(catalogue, records, ({ name }, record) => last.get(keyOf(name, record))),
+  }
+}
+
+export const isReturned = (catalogue: Catalogue, name: string): boolean => {
+  const resource = catalogue.find(name)
+  return resource !== undefined && comesHome(resource)
+}
+
+/**
+ * What the journal entries of a return are: each is of one class, so that their sum is `entries`. `edits` counts the net
+ * changes.
+ */
+export function countsOf(
+  { entries }: Pick<ReturnContents, 'entries'>,
+  { records, groups }: Folded,
+): Readonly<Record<string, number>> {
+  const byKey = new Map(records.map((record) => [keyOf(record.resource, record.record), record]))
+  const counts = { events: 0, office: 0, elsewhere: 0, vanished: 0, derived: 0, edited: 0 }
+  for (const { kind, user, resource, record } of entries) {
+    const folded = byKey.get(keyOf(resource, record))
+    if (kind === 'event') counts.events++
+    else if (user === 0) counts.office++
+    else if (!folded) counts.elsewhere++
+    else if (folded.made && folded.gone) counts.vanished++
+    else if (kindsOf(folded).length === 0) counts.derived++
+    else counts.edited++
+  }
+  const edits = groups.flatMap((group) => group.records.flatMap(kindsOf)).length
+  return { entries: entries.length, ...counts, groups: groups.length, edits }
+}
+/** The classes of journal entries in the counts of a return. */
+export const entryClasses = ['events', 'office', 'elsewhere', 'vanished', 'derived', 'edited'] as const
+
+/** Reading the file again takes long; the review asks for one return many times. */
+const known = new WeakMap<AnyAccess, { readonly id: number; readonly contents: Promise<ReturnContents> }>()
+
+/** A return that this office has opened, read from its file again. Call it before the write queue. */
+export async function loadReturn(engine: OfficeServices, id: number): Promise<LoadedReturn> {
+  const { statements } = engine.file.reading
+  const [row] = statements.all(
+    `select copy_returns.sha256, received_dt, receiver, from_entry, clock_shift, copy, name, uid, secret, taken_dt
+      from copy_returns join copies on copies.id = copy_returns.copy where copy_returns.id = ?`,
+    [id],
+  )
+  if (!row) throw new Error(`there is no return ${id}`)
+  const text = (column: string) => String(row[column])
+  const number = (column: string) => Number(row[column])
+  const before = known.get(engine.file.reading)
+  const file = contentPath(engine.directory, text('sha256'))
+  const contents =
+    before?.id === id
+      ? before.contents
+      : withUnpacked(engine, file, returnKey(text('secret'), text('uid')), async (found) => found)
+  known.set(engine.file.reading, { id, contents })
+  contents.catch(() => known.delete(engine.file.reading))
+  const found = await contents
+  const { records, calls, groups } = foldReturn(engine.catalogue, found)
+  return {
+    facts: {
+      copy: {
+        id: number('copy'),
+        name: text('name'),
+        taken_dt: text('taken_dt'),
+        base: number('from_entry'),
+      },
+      returned: { id, received_dt: text('received_dt'), clock_shift: number('clock_shift') },
+    },
+    returned: {
+      records,
+      calls: new Map(calls.map((call) => [call.uid, call])),
+      files: new Map(
+        uploadsOf(found).flatMap((upload) => {
+          const own = findDuplicateFile(statements, { ...upload, user: number('receiver') })
+          return own ? [[upload.path, filePath({ ...upload, id: own.id })] as const] : []
+        }),
+      ),
+    },
+    groups,
+  }
+}
+
+/** Opens a return file and runs with its contents; what was unpacked is deleted afterwards. Throws ReturnError. */
+export async function withUnpacked<T>(
+  { directory }: Pick<OfficeServices, 'directory'>,
+  file: string,
+  key: Uint8Array,
+  run: (contents: ReturnContents, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = createImportStaging(directory)
+  try {
+    return await run(await runInWorker('readReturn', { file, key, folder }), folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export interface ReturnedUpload {
+  /** As records of the copy name it. */
+  readonly path: string
+  readonly hash: string
+  readonly name: string
+  readonly resource: string
+  readonly size: number
+}
+
+/** Uploads of the copy whose content came along. */
+export function uploadsOf({
+  rows,
+  files,
+}: Pick<ReturnContents, 'rows' | 'files'>): readonly ReturnedUpload[] {
+  const came = new Set(files)
+  return rows.flatMap(({ resource: table, record, row }) => {
+    const hash = String(row['hash'])
+    if (table !== 'files' || !came.has(hash)) return []
+    const [name, resource] = [String(row['name']), String(row['resource'])]
+    return [
+      { path: filePath({ resource, id: record, name }), hash, name, resource, size: Number(row['size']) },
+    ]
+  })
+}

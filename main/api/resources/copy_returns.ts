@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { copyState, returnState } from '../../../shared/office/codes.ts'
+import { copies } from '../../../shared/office/copies.ts'
+import { copy_returns as declared } from '../../../shared/office/copy_returns.ts'
+import * as store from '../../db/store.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
+import { type CheckedReturn, checkReturn, keepReturn } from '../copies/open_return.ts'
+import { entryClasses } from '../copies/returned.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import type { OfficeHandlers } from './types.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Return files by request, checked before the request enters the commit queue. */
+const checked = new WeakMap<Input, CheckedReturn>()
+
+const refusal = (text: LocalizedText) => new AppError('precondition_failed', text)
+
+export const copy_returns = {
+  prepare: {
+    async open_return(input, { engine }) {
+      const { file } = input
+      if (typeof file !== 'string' || file === '') return input
+      const ready = { ...input }
+      checked.set(ready, await checkReturn(engine, file))
+      return ready
+    },
+  },
+  commands: {
+    async open_return({ file }, ctx) {
+      const found = checked.get(ctx.input)
+      if (!found) throw new Error(`the return file ${file} was not checked before the transaction`)
+      try {
+        const id = found.known ?? keepReturn(found, ctx)
+        const { copy, counts } = store.requireRow(ctx.access.statements, declared, id)
+        const column = String(counts)
+        return { id, copy: Number(copy), counts: JSON.parse(column) as Counts } // by the declaration
+      } finally {
+        if (found.folder !== undefined) rmSync(found.folder, { recursive: true, force: true })
+      }
+    },
+  },
+  actions: {
+    async close(row, _, ctx) {
+      requireReviewing(row)
+      const outcomes = outcomesOf(row.id, ctx)
+      const open = (outcomes['open'] ?? 0) + (outcomes[''] ?? 0)
+      if (open > 0) throw refusal(say((t) => t.copies.edits_open(open)))
+      assertSum(row.counts, outcomes)
+      settle(row, { state: returnState.code.closed, outcomes }, ctx)
+    },
+    async abandon(row, _, ctx) {
+      const { access, caller, now, reason, language } = ctx
+      requireReviewing(row)
+      if (reason === '')
+        throw invalidField(
+          'reason',
+          say((t) => t.reason_needed),
+        )
+      access.statements.run(
+        `update copy_edits set outcome = 'discarded', why = ?, decided_by = ?, decided_dt = ?
+          where return = ? and outcome in ('', 'open')`,
+        [say((t) => t.copies.abandoned(reason))(language), caller.id, now, row.id],
+      )
+      const outcomes = outcomesOf(row.id, ctx)
+      assertSum(row.counts, outcomes)
+      settle(row, { state: returnState.code.abandoned, outcomes }, ctx)
+    },
+  },
+} satisfies OfficeHandlers<'copy_returns'>
+
+function requireReviewing({ state }: { readonly state: number }): void {
+  if (state !== returnState.code.reviewing) throw refusal(say((t) => t.copies.return_is_over))
+}
+
+type Counts = Record<string, number>
+type Outcomes = Readonly<Record<string, number>>
+
+function outcomesOf(id: number, { access: { statements } }: RequestContext): Outcomes {
+  const rows = statements.all(
+    'select outcome, count(*) as n from copy_edits where return = ? group by outcome',
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ outcome, n }) => [String(outcome), Number(n)]))
+}
+
+/** Nothing is lost: every edit has one outcome, and every journal entry of the file is of one class. */
+function assertSum(column: string, outcomes: Outcomes): void {
+  const counts = JSON.parse(column) as Outcomes // by the declaration
+  const sum = Object.values(outcomes).reduce((all, one) => all + one, 0)
+  const { edits = 0, entries = 0 } = counts
+  if (sum !== edits) throw refusal(say((t) => t.copies.sum_differs(sum, edits)))
+  const explained = entryClasses.reduce((all, name) => all + (counts[name] ?? 0), 0)
+  if (explained !== entries) throw refusal(say((t) => t.copies.sum_differs(explained, entries)))
+}
+
+/** After the last file the copy is home, if it was not abandoned; otherwise it may bring more. */
+function settle(
+  row: { readonly id: number; readonly copy: number; readonly final: number; readonly counts: string },
+  { state, outcomes }: { readonly state: number; readonly outcomes: Outcomes },
+  { access: { statements }, caller, now }: RequestContext,
+): void {
+  const counts = { ...(JSON.parse(row.counts) as Outcomes), ...outcomes } // by the declaration
+  store.updateRow(statements, declared, row.id, {
+    state,
+    counts: JSON.stringify(counts),
+    closed_dt: now,
+    closer: caller.id,
+  })
+  const isHome = row.final === 1 && state === returnState.code.closed
+  const { returned, out } = copyState.code
+  const [other] = statements.all('select 1 from copy_returns where copy = ? and state = ?', [
+    row.copy,
+    returnState.code.reviewing,
+  ])
+  if (!other) store.updateRow(statements, copies, row.copy, { state: isHome ? returned : out })
+}
