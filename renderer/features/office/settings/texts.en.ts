@@ -1,4 +1,3 @@
-import { texts as names } from './section_names/texts.en.ts'
 import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
@@ -57,7 +56,6 @@ export const texts: typeof zh = {
       'Writes the whole office, uploaded files too, into one file. On another computer, choose “Open a backup” at the first start. Sessions, backups and the certificate stay here; machines of the LAN are paired anew there.',
     export: 'Export the whole office…',
     exporting: (percent) => `Exporting, ${percent} %`,
-    sections: names.sections,
     mine_about: 'These settings follow you: they are the same at every machine where you sign in.',
     zoom_about: 'Ctrl with +, − and 0 zooms as well.',
     text_size_about: "The browser's own zoom works too: Ctrl with +, − and 0.",

@@ -1,5 +1,4 @@
 import type { Role } from '../../../../shared/kernel/people.ts'
-import { texts as names } from './section_names/texts.zh.ts'
 
 export const texts = {
   backups: {
@@ -55,7 +54,6 @@ export const texts = {
       '把全部数据（含上传的文件）写入一个文件。在另一台电脑上首次启动时选“打开备份”即可接收；登录状态、备份和证书不在其中，局域网的机器要重新配对。',
     export: '导出全部数据…',
     exporting: (percent: number) => `正在导出 ${percent} %`,
-    sections: names.sections,
     mine_about: '这些设置跟随您本人，在任何一台机器上登录后都一样。',
     zoom_about: '缩放也可以按 Ctrl 加 +、−、0。',
     text_size_about: '浏览器中也可以用浏览器自己的缩放：Ctrl 加 +、−、0。',

@@ -1,7 +1,7 @@
 import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
-  sections: {
+  section_names: {
     mine: 'My pages',
     plant: 'Plant',
     health: 'Health of the office',

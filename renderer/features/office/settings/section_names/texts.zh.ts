@@ -1,6 +1,6 @@
 /** Names of the sections, which Ctrl+K finds without the other texts of the settings. */
 export const texts = {
-  sections: {
+  section_names: {
     mine: '我的界面',
     plant: '工厂',
     health: '办公室状况',
