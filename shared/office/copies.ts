@@ -55,7 +55,7 @@ export const copies = resource(
   {
     label: { zh: '外带副本', en: 'Working copy' },
     title: ['name'],
-    away: { operations: ['write_return'] },
+    away: { operations: ['write_return', 'reopen'] },
     list: {
       fields: 'all',
       filters: { holder: equals('holder'), state: equals('state') },
@@ -113,6 +113,14 @@ export const copies = resource(
         /** `id` is that of the job; `drafts` are not saved and do not come along. */
         output: { id: id(), drafts: int('未保存的草稿', 'Unsaved drafts') },
       },
+      /** In a copy: its holder goes on after the last return file, which made it read only; he says why. */
+      reopen: {
+        kind: 'command',
+        label: { zh: '继续使用副本', en: 'Go on with the copy' },
+        noDefaultButton: true,
+        input: {},
+        output: { due_dt: date('带回期限', 'Back by') },
+      },
       /** Its laptop is lost, or its file was never used: no return of it is opened any more. */
       void: {
         kind: 'action',
@@ -126,6 +134,7 @@ export const copies = resource(
       take: ['planner', 'welding_engineer', 'keeper', 'process_head'],
       held: 'everyone',
       write_return: 'everyone',
+      reopen: 'everyone',
       void: [{ person: 'holder' }, 'process_head'],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],

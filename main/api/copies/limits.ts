@@ -1,5 +1,5 @@
-import { isFieldAway, isOperationAway, isTransitionAway } from '../../../shared/kernel/away.ts'
-import { fail } from '../../../shared/kernel/errors.ts'
+import { comesHome, isFieldAway, isOperationAway, isTransitionAway } from '../../../shared/kernel/away.ts'
+import { AppError, fail } from '../../../shared/kernel/errors.ts'
 import {
   commandOf,
   type OperationKind,
@@ -8,7 +8,8 @@ import {
   specOf,
 } from '../../../shared/kernel/resource.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
-import type { CopySetting } from '../../domain/office/copy_setting.ts'
+import { type CopySetting, lastReturnSetting } from '../../domain/office/copy_setting.ts'
+import { say } from '../../texts/index.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from '../engine/contracts.ts'
 
 /** What may not be done in a working copy. */
@@ -44,9 +45,18 @@ export function assertAllowedAway(
   if (!isOperationAway(resource, kind, operation)) throw needsOffice(label)
   // Many records of another resource at once.
   const subject = resource.name === 'batches' ? engine.catalogue.find(String(input['resource'])) : undefined
+  if (comesHome(subject ?? resource) && isLastReturnWritten(engine))
+    throw new AppError(
+      'precondition_failed',
+      say((t) => t.copies.last_was_written),
+    )
   if (subject && !isOperationAway(subject, operation === 'make' ? 'create' : 'update', operation))
     throw needsOffice(specOf(subject).label)
 }
+
+const isLastReturnWritten = ({ file }: OfficeServices): boolean =>
+  file.reading.statements.all("select 1 from settings where name = ? and value <> ''", [lastReturnSetting])
+    .length > 0
 
 /** Refuses a field that is for the office alone. */
 export function assertFieldAway(engine: OfficeServices, resource: Resource, name: string): void {

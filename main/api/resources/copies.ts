@@ -5,7 +5,8 @@ import { copyState } from '../../../shared/office/codes.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { requireStrongPassword } from '../../domain/core/password_rule.ts'
 import { personOf } from '../../domain/core/people.ts'
-import { setting } from '../../domain/office/settings.ts'
+import { type CopySetting, lastReturnSetting } from '../../domain/office/copy_setting.ts'
+import { setSetting, setting } from '../../domain/office/settings.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
 import { officeIdOf } from '../backup/office_id.ts'
 import { holdersOf } from '../copies/held_records.ts'
@@ -98,12 +99,8 @@ export const copies = {
     },
     async write_return({ final }, ctx) {
       const { db, engine, now, language } = ctx
-      const here = workingCopy(engine)
-      if (!here)
-        throw new AppError(
-          'precondition_failed',
-          say((t) => t.copies.not_a_copy_here),
-        )
+      const here = requireCopy(ctx)
+      if (final) await setSetting(db, lastReturnSetting, now)
       const { uid, instance, name, base, base_hash, secret } = here
       const { drafts } = await db
         .selectFrom('drafts')
@@ -131,6 +128,13 @@ export const copies = {
       engine.jobs.begin(id, work, (text) => text(language))
       return { id, drafts }
     },
+    async reopen(_, ctx) {
+      const { holder, due_dt } = requireCopy(ctx)
+      if (ctx.caller.id !== holder) throw forbidden(say((t) => t.copies.holder_only))
+      if (ctx.reason === '') throw reasonNeeded()
+      await setSetting(ctx.db, lastReturnSetting, '')
+      return { due_dt }
+    },
   },
   actions: {
     async void(row, _, { db, reason }) {
@@ -148,6 +152,15 @@ export const copies = {
 interface DerivedKey {
   readonly cost: PassphraseCost
   readonly key: string
+}
+
+function requireCopy({ engine }: RequestContext): CopySetting {
+  const here = workingCopy(engine)
+  if (here) return here
+  throw new AppError(
+    'precondition_failed',
+    say((t) => t.copies.not_a_copy_here),
+  )
 }
 
 const reasonNeeded = () =>

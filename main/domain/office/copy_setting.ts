@@ -47,3 +47,6 @@ export async function passwordChosen(db: Db, user: number): Promise<void> {
   if (!left.includes(user)) return
   await setSetting(db, 'first_passwords', JSON.stringify(left.filter((one) => one !== user)))
 }
+
+/** In a copy: when its last return file was written; '' while it goes on. Nothing is written afterwards that would come home. */
+export const lastReturnSetting = 'last_return'

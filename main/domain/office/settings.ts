@@ -14,6 +14,8 @@ export type SettingName =
   | 'copy'
   /** In a copy: users whose password is the passphrase that it was opened with. */
   | 'first_passwords'
+  /** In a copy: when its last return file was written, see `copy_setting.ts`. */
+  | 'last_return'
 
 export async function setting(db: Db, name: SettingName): Promise<string | undefined> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value

@@ -41,6 +41,9 @@ export const copies: Texts['copies'] = {
   return_job: (name) => `Write a return file of ${name}`,
   return_file: (name, day) => `${name} ${day}.office-return`,
   not_a_copy_here: 'This is no working copy: there is nothing to bring back',
+  last_was_written:
+    'The last return file was written: the copy is read only until its holder goes on, with a reason',
+  holder_only: 'Only the holder of the copy can go on with it',
   not_a_return: 'This file is no return file; nothing of it was read',
   not_of_this_office: 'This return file is not of this office: it has given no such copy',
   copy_is_void: 'This copy is void: no return file of it is opened any more',

@@ -44,6 +44,8 @@ export const copies = {
   return_job: (name: string) => `写带回包 ${name}`,
   return_file: (name: string, day: string) => `${name} ${day}.office-return`,
   not_a_copy_here: '这里不是外带副本，没有可以带回的改动',
+  last_was_written: '最后一次的带回包已写出，副本只读；要继续请由持有人说明原因',
+  holder_only: '只有副本的持有人可以继续使用',
   not_a_return: '这个文件不是带回包，没有读取任何内容',
   not_of_this_office: '这个带回包不属于本办公室：没有带出过这个副本',
   copy_is_void: '这个副本已作废，不再接收带回包',

@@ -235,3 +235,23 @@ test('a drawing that was attached away comes along, and is known by its path the
   const { returned } = await loadReturn(office.office, id)
   expect(returned.files.get(path)).toMatch(/^\/files\/transfer_cards\/\d+\/现场草图\.pdf$/)
 })
+
+test('after the last return file a copy is read only until its holder goes on, with a reason', async () => {
+  const { office, copy } = await openAway({ companions: [keeper] })
+  const [zhou, guo] = [await callerIn(copy, planner), await callerIn(copy, keeper)]
+  await zhou('welding_seams', 'create', seam)
+  const last = await writeReturn(copy, { final: true, user: keeper })
+  const write = () => zhou('welding_seams', 'create', { ...seam, uid: 'Z8' })
+  await expect(write()).rejects.toThrow('副本只读')
+  const rows = [{ ...seam, uid: 'Z9' }]
+  await expect(zhou('batches', 'make', { resource: 'welding_seams', rows })).rejects.toThrow('副本只读')
+  expect(await openReturn(office, last)).toMatchObject({ counts: { edits: 1 } })
+  await expect(guo('copies', 'reopen', { reason: '又去现场' })).rejects.toThrow('只有副本的持有人')
+  await expect(zhou('copies', 'reopen', {})).rejects.toThrow('请填写原因')
+  await zhou('copies', 'reopen', { reason: '又去现场' })
+  await write()
+  expect(await openReturn(office, await writeReturn(copy))).toMatchObject({ counts: { edits: 2 } })
+  await expect((await callerIn(office, planner))('copies', 'write_return', {})).rejects.toThrow(
+    '这里不是外带副本',
+  )
+})
