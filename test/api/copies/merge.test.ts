@@ -3,6 +3,12 @@ import { planner as zhou } from '../../../main/api/demo/people.ts'
 import { bringHome, inShort, send } from '../../support/brought_home.ts'
 import { openAway } from '../../support/working_copy.ts'
 
+/** 尤红, the keeper who shares the laptop, and the administrator. */
+const keeper = 20
+const admin = 1
+/** 郑焊生, who compiles card 6. */
+const engineer = 8
+
 const row = (
   plant: {
     file: { reading: { statements: { all(sql: string, p: readonly unknown[]): Record<string, unknown>[] } } }
@@ -73,4 +79,105 @@ test('a card made away is made by the office, with exactly the processes of the 
   // Once more: nothing is made twice.
   const again = await bringHome(away)
   expect(inShort(await again.applied()).filter((one) => !/ (same|derived)$/.test(one))).toEqual([])
+})
+
+test('two weeks of a planner and a keeper: what comes in by itself, what is asked, and what the office refuses', async () => {
+  const away = await openAway({ companions: [keeper] })
+  const { office, copy } = away
+  const seam = { process_material: 2, seam_type: 'A', weld_position: 1, weld_method_1: 111 }
+  const card = (id: number, changed: object) =>
+    send(copy, zhou, 'transfer_cards', 'update', { id, ...changed })
+  await card(5, { tech_requirement: '管孔按图', press_mark: 'B2' })
+  await card(6, { tech_requirement: '坡口按图' })
+  const z1 = await send(copy, zhou, 'welding_seams', 'create', { ...seam, uid: 'Z1' })
+  const z2 = await send(copy, zhou, 'welding_seams', 'create', { ...seam, uid: 'Z2' })
+  await send(copy, zhou, 'welding_seams', 'update', { id: z1['id'], length: 700 })
+  await send(copy, zhou, 'welding_seams', 'remove', { id: 8 })
+  const written = await send(copy, zhou, 'transfer_cards', 'create', { process_material: 29, category: 4 })
+  const contents = await send(copy, zhou, 'transfer_cards', 'contents', { card: written['id'] })
+  const processes = (contents['processes'] as { id: number }[]).slice(1)
+  await send(copy, zhou, 'transfer_cards', 'save', {
+    card: written['id'],
+    version: contents['version'],
+    processes,
+  })
+  const handedIn = await send(copy, zhou, 'transfer_cards', 'create', { process_material: 30, category: 4 })
+  await card(Number(handedIn['id']), { status: '待校对' })
+  const reading = { actual_temp_1: 21, actual_humid_1: 45, warehouse: 1 }
+  const humiture = await send(copy, keeper, 'welding_material_humiture_records', 'create', reading)
+  const charge = {
+    standard_num: 'NB/T 47018',
+    size: '4.0',
+    class_num: 'J507',
+    heat_num: 'H1',
+    codedmark: 'E507-01',
+    quantity: 20,
+  }
+  const bake = await send(copy, keeper, 'welding_material_bake_records', 'create', charge)
+  await send(copy, keeper, 'welding_material_bake_records', 'update', { id: bake['id'], baking_temp: 350 })
+  // The office meanwhile.
+  const here = (id: number, changed: object) =>
+    send(office, zhou, 'transfer_cards', 'update', { id, ...changed })
+  await here(5, { material_index: 'Q' })
+  await here(5, { press_mark: 'C3' })
+  await send(office, zhou, 'welding_seams', 'update', { id: 8, length: 555 })
+  await send(office, zhou, 'welding_seams', 'create', { ...seam, uid: 'Z1' })
+  await send(office, engineer, 'transfer_cards', 'update', { id: 6, status: '待校对' })
+  for (const part of [29, 30])
+    await send(office, zhou, 'transfer_cards', 'create', { process_material: part, category: 4 })
+  await send(office, keeper, 'welding_material_humiture_records', 'create', reading)
+
+  const home = await bringHome(away, admin)
+  const outcomes = await home.applied()
+  expect(
+    inShort(outcomes)
+      .filter((one) => !one.endsWith(' derived'))
+      .toSorted(),
+  ).toEqual(
+    [
+      'transfer_cards:5:update open CONFLICT',
+      'transfer_cards:6:update open LOCKED',
+      `welding_seams:${z1['id']}:create open DUPLICATE`,
+      `welding_seams:${z2['id']}:create applied`,
+      'welding_seams:8:remove open EDITED-HERE',
+      `transfer_cards:${written['id']}:create applied`,
+      `transfer_cards:${handedIn['id']}:create applied`,
+      `transfer_cards:${handedIn['id']}:transition applied`,
+      `welding_material_humiture_records:${humiture['id']}:create applied`,
+      `welding_material_bake_records:${bake['id']}:create applied`,
+    ].toSorted(),
+  )
+  const mark = outcomes[0]?.fields.find(({ name }) => name === 'press_mark')
+  expect(mark).toMatchObject({ away: 'B2', office: 'C3', whose: null })
+  expect(row(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'C3', material_index: 'Q' })
+  const made = (resource: string, id: unknown) =>
+    outcomes.find((one) => one.resource === resource && one.record === id)?.office_record ?? 0
+  expect(
+    row(office, 'welding_material_bake_records', made('welding_material_bake_records', bake['id'])),
+  ).toMatchObject({ baking_temp: 350 })
+  expect(
+    outcomes.find(({ record, resource }) => record === written['id'] && resource === 'transfer_cards')
+      ?.warnings,
+  ).toEqual([expect.objectContaining({ code: 'CARD-SAME-KIND' })])
+  const there = await send(office, zhou, 'transfer_cards', 'contents', {
+    card: made('transfer_cards', written['id']),
+  })
+  expect(there['processes']).toHaveLength(processes.length)
+  // Decided: hers for the mark, a new number for the seam, the office's seam 8, card 6 left out.
+  const decided = await home.applied({
+    'transfer_cards:5:update': { fields: { press_mark: 'away' } },
+    [`welding_seams:${z1['id']}:create`]: { fields: { uid: { value: 'Z3' } } },
+    'welding_seams:8:remove': { choice: 'office' },
+    'transfer_cards:6:update': { choice: 'discard', reason: '已提交' },
+  })
+  expect(inShort(decided).filter((one) => / open/.test(one))).toEqual([])
+  expect(row(office, 'transfer_cards', 5)).toMatchObject({
+    press_mark: 'B2',
+    tech_requirement: '管孔按图',
+    material_index: 'Q',
+  })
+  expect(row(office, 'welding_seams', 8)).toMatchObject({ length: 555 })
+  expect(
+    row(office, 'welding_seams', decided.find(({ record }) => record === z1['id'])?.office_record ?? 0),
+  ).toMatchObject({ uid: 'Z3', length: 700 })
 })
