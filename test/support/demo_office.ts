@@ -6,6 +6,7 @@ import { demoFolder } from './prepared_office.ts'
 
 export interface Demo extends TestOffice<Resources> {
   readonly keeper: typeof keeper
+  readonly clock: ReturnType<typeof manualClock>
   /** The days of the demo, 0 … 59. */
   day(d: number): string
 }
@@ -15,5 +16,5 @@ export async function openDemo(now = '2026-11-20T17:00:00'): Promise<Demo> {
   const clock = manualClock(now)
   const plant = await openPlant(await demoFolder(clock), clock)
   const today = now.slice(0, 10)
-  return { ...plant, keeper, day: (d: number) => addDays(today, d - 60) }
+  return { ...plant, keeper, clock, day: (d: number) => addDays(today, d - 60) }
 }

@@ -77,21 +77,24 @@ export async function jobEnded(plant: Plant, job: number): Promise<void> {
   }
 }
 
+export type Copy = Plant & { readonly clock: ReturnType<typeof manualClock> }
+
 /** Opens the file of a copy on another machine: in a data directory of its own. Its people have chosen their passwords. */
-export async function openCopy(file: string, now: string, directory = tempFolder()): Promise<Plant> {
+export async function openCopy(file: string, now: string, directory = tempFolder()): Promise<Copy> {
   if (!existsSync(join(directory, 'office.db'))) await openCopyFrom(directory, file, passphrase, 'zh')
-  const copy = await openPlant(directory, manualClock(now))
+  const clock = manualClock(now)
+  const copy = await openPlant(directory, clock)
   const at = { user: 0, person: '系统', machine: '', request: '', reason: '', at: now }
   await copy.office.file.write(at, ({ db }) =>
     db.updateTable('settings').set({ value: '[]' }).where('name', '=', 'first_passwords').execute(),
   )
-  return copy
+  return { ...copy, clock }
 }
 
 /** The demo plant's office, and a copy of it that 周敏 took along. */
 export interface Away {
   readonly office: Demo
-  readonly copy: Plant
+  readonly copy: Copy
   /** The file of the copy. */
   readonly file: string
 }

@@ -101,13 +101,14 @@ function awayRows(at: Parent, base: readonly Row[], run: MergingGroup): readonly
     if (record.made) {
       if (Number(record.base[via]) !== away || id === null) continue
       const key = id === undefined ? `away:${record.record}` : String(id)
+      // Deleted at the office after it came home.
+      if (id !== undefined && !rows.has(key) && !store.exists(run.ctx.access.statements, child, id)) continue
       if (record.gone) rows.delete(key)
       else rows.set(key, { id: id ?? Number.MAX_SAFE_INTEGER, ...record.base, ...record.away })
       continue
     }
     const key = String(record.record)
-    const before =
-      rows.get(key) ?? (at.records.includes(record) ? run.base.row(child, record.record) : undefined)
+    const before = rows.get(key)
     if (!before) continue
     if (record.gone) rows.delete(key)
     else rows.set(key, { ...before, id: record.record, ...record.away })
@@ -340,7 +341,7 @@ export async function mergeOrders(
     if (!first) continue
     const now = listed(officeRows(at, run), at.order).map(({ key }) => key)
     const office = before.get(keyOf(at.parent.name, at.away)) ?? now
-    const then = run.base.children(at.child, at.via, at.office)
+    const then = baseRows(at, run)
     const base = listed(then, at.order).map(({ key }) => key)
     const away = awayRows(at, then, run).map(({ key }) => key)
     const difference = mergeOrder(base, away, office)

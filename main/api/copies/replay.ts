@@ -73,7 +73,7 @@ export async function replay(
   if (person.id !== ctx.caller.id) assertMayApply(resource, operation, input, ctx)
   const notes = [
     act.reason,
-    takenOver ? say((t) => t.copies.for_person(author?.name ?? String(act.user)))(ctx.language) : '',
+    takenOver ? say((t) => t.copies.for_person(nameOf(act.user, ctx)))(ctx.language) : '',
     say((t) => t.copies.applied_by(ctx.caller.name))(ctx.language),
   ]
   const request = `copy:${returned.id}:${edit}`
@@ -130,4 +130,10 @@ function assertMayApply(resource: Resource, operation: string, input: Row, ctx: 
   )
   if (!may || !each)
     throw new Undecided({ code: 'NOT-YOURS', text: forbidden((language) => label[language]).text })
+}
+
+/** Also of somebody who has left. */
+function nameOf(user: number, { access }: RequestContext): string {
+  const [row] = access.statements.all('select last_name, first_name from users where id = ?', [user])
+  return `${row?.['last_name'] ?? ''}${row?.['first_name'] ?? ''}`
 }
