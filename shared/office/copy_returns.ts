@@ -83,5 +83,6 @@ export const copy_returns = resource(
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, { person: 'receiver' }, 'process_head'],
     },
+    routes: { paths: { open_return: ['POST /api/copy_returns/'] } },
   },
 )

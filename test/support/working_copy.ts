@@ -5,7 +5,7 @@ import { planner } from '../../main/api/demo/people.ts'
 import type { OperationRequest } from '../../main/api/engine/contracts.ts'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { storeUpload, withUploads } from '../../main/api/files/uploads.ts'
-import { jobFilePath } from '../../main/api/jobs/files.ts'
+import { jobFile, jobFilePath } from '../../main/api/jobs/files.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import type { Person } from '../../shared/kernel/people.ts'
 import type { Operation, OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
@@ -109,8 +109,10 @@ export async function openAway(input: TakeInput = {}, now = '2026-11-23T08:00:00
 export async function writeReturn(copy: Plant, { final = false, user = planner } = {}): Promise<string> {
   const { id } = await (await callerIn(copy, user))('copies', 'write_return', { final })
   await jobEnded(copy, id)
+  const written = await jobFile(copy.office, id, user)
+  if (!written) throw new Error('the return file cannot be downloaded')
   const file = join(tempFolder(), 'home.office-return')
-  copyFileSync(jobFilePath(copy.directory, id), file)
+  copyFileSync(written.path, file)
   return file
 }
 

@@ -82,7 +82,11 @@ export async function jobFile(
 }
 
 /** By kind of job: its file holds much of the office, and downloading it needs the same permission as making it. */
-const commandsOfFiles: Readonly<Record<string, string>> = { carry: 'export', copy: 'take' }
+const commandsOfFiles: Readonly<Record<string, string>> = {
+  carry: 'export',
+  copy: 'take',
+  return: 'write_return',
+}
 
 function mayCommand(
   office: OfficeServices,
