@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { atWork, demoPlant, everyStory, testedTransports } from '../../support/browser/demo_plant.ts'
-import { goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
+import { giveReason, goTo, keysOnly, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { chooseMore } from '../../support/browser/more_menu.ts'
 import {
@@ -19,6 +19,7 @@ import {
 } from '../../support/browser/process_libraries.ts'
 import { exampleList } from '../../support/library_example.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
+import { insertRow } from '../../support/rows.ts'
 import { rowsOf, workbookOf } from '../../support/xlsx.ts'
 
 const browser = await testBrowser()
@@ -198,6 +199,27 @@ describe.each(testedTransports('desktop'))('through the %s door', (door) => {
     await page.keyboard.press('Enter')
     await page.locator('[data-choose]:focus').waitFor()
     expect((await partsIn(office, library)).map(({ id: _, ...part }) => part)).toEqual(before)
+  })
+
+  test('a list of an order that somebody has along is imported with a reason', async () => {
+    const { office, page } = desk()
+    const uid = '26921'
+    const library = await libraryFor(office, uid)
+    const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: office.now() }
+    await office.file.write(writing, async ({ statements }) =>
+      insertRow(statements, 'copies', {
+        ...{ uid, name: '江阴现场', holder: 6, taken_dt: office.now(), due_dt: '2099-12-07', creator: 6 },
+        ...{ orders: `[${library}]`, bases: '[{"entry":1}]', version: 1 },
+      }),
+    )
+    await goToImport(page, library, uid)
+    await chooseFile(page, '清单.csv', utf8(exampleOf(uid)))
+    await page.locator('[data-save]:focus').waitFor(patient)
+    await page.keyboard.press('Enter')
+    await page.getByText('周敏 至 2099-12-07').waitFor()
+    await giveReason(page, '设计改版')
+    await page.getByRole('link', { name: '打开工艺库' }).and(page.locator(':focus')).waitFor(patient)
+    expect(await partsIn(office, library)).toHaveLength(24)
   })
 
   test('assemblies fold by keys, a chip shows what lacks a route, and one route is typed for several parts', async () => {

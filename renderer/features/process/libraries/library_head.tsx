@@ -6,6 +6,7 @@ import { process_libraries as declared } from '../../../../shared/process/proces
 import { process_materials } from '../../../../shared/process/process_materials.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { columnsOf } from '../../../ui/form/editable.ts'
@@ -16,7 +17,7 @@ import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
 import { OrderText } from '../../../ui/value/order_text.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
-import { undoImport } from './import/undo.ts'
+import { reasonWanted, undoImport } from './import/undo.ts'
 import { useTexts } from './texts.ts'
 import type { Part } from './tree/tree.ts'
 import { type Library, type LoadedLibrary, useOrderNumber } from './use_library.ts'
@@ -89,22 +90,40 @@ const PageLink = ({ href, text }: { href: string; text: string }) => (
 function useUndoAction({ id }: Library): Action {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)
-  const [undo] = useAction(() => {
+  const [wanted, setWanted] = useState<string>()
+  const [undo] = useAction(async (reason?: string) => {
     setAsking(false)
-    return undoImport(id)
+    setWanted(undefined)
+    try {
+      await undoImport(id, reason)
+    } catch (error) {
+      const says = reasonWanted(error)
+      if (says === undefined) throw error
+      setWanted(says)
+    }
   })
   return {
     name: 'undo_import',
     label: t.libraries.undo,
     icon: IconArrowBackUp,
     press: () => setAsking(true),
-    dialog: asking && (
-      <ConfirmDialog
-        title={t.libraries.undo_question}
-        says={t.libraries.undo_about}
-        yes={() => void undo()}
-        no={() => setAsking(false)}
-      />
-    ),
+    dialog:
+      wanted === undefined ? (
+        asking && (
+          <ConfirmDialog
+            title={t.libraries.undo_question}
+            says={t.libraries.undo_about}
+            yes={() => void undo()}
+            no={() => setAsking(false)}
+          />
+        )
+      ) : (
+        <ReasonDialog
+          title={t.libraries.undo_question}
+          says={wanted}
+          give={(reason) => void undo(reason)}
+          cancel={() => setWanted(undefined)}
+        />
+      ),
   }
 }

@@ -4,6 +4,7 @@ import { allows } from '../../../../../shared/kernel/transitions.ts'
 import { libraryStatus } from '../../../../../shared/process/codes.ts'
 import { process_libraries as declared } from '../../../../../shared/process/process_libraries.ts'
 import { actingAs, useMe } from '../../../../api/current_user.ts'
+import { ReasonDialog } from '../../../../ui/dialog/reason_dialog.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { columnsOf } from '../../../../ui/form/editable.ts'
 import { useSaveKey } from '../../../../ui/keyboard/shortcuts.ts'
@@ -29,7 +30,7 @@ function Importing({ library }: { library: Library }) {
   const { t } = useTexts()
   const me = useMe()
   const order = useOrderNumber(library)
-  const { state, check, run, again } = useImport(library)
+  const { state, check, run, wait, again } = useImport(library)
   const locked = whyShut(
     library,
     allows(declared, declared.spec.allow.upload, columnsOf(declared, { ...library }), actingAs(me)),
@@ -55,6 +56,14 @@ function Importing({ library }: { library: Library }) {
           )
         }
       />
+      {state.kind === 'checked' && state.wanted !== undefined && (
+        <ReasonDialog
+          title={t.libraries.import}
+          says={state.wanted}
+          give={(reason) => void run(state, reason)}
+          cancel={() => wait(state)}
+        />
+      )}
       {locked && state.kind !== 'imported' && (
         <Alert m="md" color="wait">
           {locked}

@@ -7,7 +7,7 @@ import { showUndo } from '../../../../ui/feedback/undo_toast.tsx'
 import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { texts } from '../texts.ts'
 import type { Library } from '../use_library.ts'
-import { readAgain, undoImport } from './undo.ts'
+import { readAgain, reasonWanted, undoImport } from './undo.ts'
 
 export type Checked = Output<Resources['process_libraries'], 'check'>
 export type Imported = Output<Resources['process_libraries'], 'upload'>
@@ -15,7 +15,12 @@ export type Imported = Output<Resources['process_libraries'], 'upload'>
 export type ImportState =
   | { readonly kind: 'choosing'; readonly problem?: string }
   | { readonly kind: 'checking'; readonly file: File }
-  | ({ readonly kind: 'checked'; readonly problem?: string } & Tried)
+  | ({
+      readonly kind: 'checked'
+      readonly problem?: string
+      /** The import needs a reason. */
+      readonly wanted?: string | undefined
+    } & Tried)
   | ({ readonly kind: 'importing' } & Tried)
   | {
       readonly kind: 'imported'
@@ -54,7 +59,7 @@ export function useImport(library: Library) {
     }
   }
 
-  async function run({ file, checked, turn }: Tried): Promise<void> {
+  async function run({ file, checked, turn }: Tried, reason?: string): Promise<void> {
     setState({ kind: 'importing', file, checked, turn })
     try {
       const before = await countBefore(library)
@@ -62,7 +67,7 @@ export function useImport(library: Library) {
       const { value } = await callWithFiles(
         'process_libraries',
         'upload',
-        { id: library.id },
+        { id: library.id, ...(reason !== undefined && { reason }) },
         { file },
         options,
       )
@@ -71,13 +76,18 @@ export function useImport(library: Library) {
       // The page of the library offers it as long as it can be taken back.
       showUndo(texts().libraries.imported(value.imported), () => void undo())
     } catch (error) {
-      setState({ kind: 'checked', file, checked, turn, problem: problemOf(error) })
+      const wanted = reasonWanted(error)
+      const asks = wanted === undefined ? { problem: problemOf(error) } : { wanted }
+      setState({ kind: 'checked', file, checked, turn, ...asks })
     }
   }
 
   const [undo] = useAction(() => undoImport(library.id), { done: () => setState({ kind: 'choosing' }) })
 
-  return { state, check, run, again: () => setState({ kind: 'choosing' }) }
+  /** The import waits for a reason that is not given now. */
+  const wait = ({ file, checked, turn }: Tried) => setState({ kind: 'checked', file, checked, turn })
+
+  return { state, check, run, wait, again: () => setState({ kind: 'choosing' }) }
 }
 
 /** How many parts an import is about to replace. */
