@@ -5,6 +5,58 @@ import { equals, resource } from '../kernel/resource.ts'
 import { returnState } from './codes.ts'
 import { maxCompanions } from './copies.ts'
 
+const side = z.enum(['away', 'office'])
+/** What a person decided of an edit. */
+const editDecision = z.strictObject({
+  /** By field: a side, or another value; `order` is the order of what stands below a record. */
+  fields: z.record(z.string(), z.union([side, z.strictObject({ value: z.unknown() })])).optional(),
+  /**
+   * `discard` needs a `reason`. `away` and `office`: of what one side has removed. `pair`: it is the office's record
+   * `record`. `restore`: the office's deletion is undone first.
+   */
+  choice: z.enum(['discard', 'away', 'office', 'pair', 'restore']).optional(),
+  record: z.int().optional(),
+  /** In the name of whoever brings it in. */
+  takeOver: z.boolean().optional(),
+  /** Entered now, whatever the copy's clock said. */
+  asNow: z.boolean().optional(),
+  reason: z.string().max(2000).optional(),
+})
+const anyObject = { type: 'object', additionalProperties: true } as const
+const chosenGroups = {
+  id: ref('copy_returns', '带回包', 'Return'),
+  groups: list('组', 'Groups', z.int(), { type: 'integer' }),
+  /** By the id of the edit. */
+  decisions: dict('决定', 'Decisions', z.record(z.string(), editDecision), anyObject),
+} as const
+
+/** A field in which the sides differ; `whose` is null where a person decides. */
+const difference = z.object({
+  name: z.string(),
+  base: z.unknown(),
+  away: z.unknown(),
+  office: z.unknown(),
+  whose: side.nullable(),
+})
+const warning = z.object({ code: z.string(), field: z.string(), message: z.string() })
+const editOutcomes = list(
+  '改动',
+  'Edits',
+  z.object({
+    /** Of the edit. */
+    id: z.int(),
+    outcome: z.enum(['open', 'applied', 'same', 'derived', 'discarded']),
+    /** Code of the conflict or the refusal, and its sentence. */
+    code: z.string(),
+    text: z.string(),
+    office_record: z.int().nullable(),
+    office: z.record(z.string(), z.unknown()),
+    fields: z.array(difference),
+    warnings: z.array(warning),
+  }),
+  anyObject,
+)
+
 /** A return file of a working copy: everything that was done there since its base. */
 export const copy_returns = resource(
   'copy_returns',
@@ -61,6 +113,25 @@ export const copy_returns = resource(
           }),
         },
       },
+      /** What bringing in these groups would do, with these decisions; nothing is stored. */
+      dry_run: {
+        kind: 'command',
+        label: { zh: '预演', en: 'Try' },
+        noDefaultButton: true,
+        dryRun: true,
+        input: chosenGroups,
+        requiredInputs: ['id'],
+        output: { edits: editOutcomes },
+      },
+      /** Brings in these groups, each whole or not at all; what waits for a person stays open. Again for the rest. */
+      apply: {
+        kind: 'command',
+        label: { zh: '带入', en: 'Bring in' },
+        noDefaultButton: true,
+        input: chosenGroups,
+        requiredInputs: ['id'],
+        output: { edits: editOutcomes },
+      },
       /** Nothing of it is open any more. */
       close: {
         kind: 'action',
@@ -76,13 +147,21 @@ export const copy_returns = resource(
         input: {},
       },
     },
+    routes: {
+      paths: {
+        open_return: ['POST /api/copy_returns/'],
+        dry_run: ['POST /api/copy_returns/{id}/dry_run'],
+        apply: ['POST /api/copy_returns/{id}/apply'],
+      },
+    },
     allow: {
       open_return: 'everyone',
+      dry_run: 'everyone',
+      apply: 'everyone',
       close: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
       abandon: [{ person: 'holder' }],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, { person: 'receiver' }, 'process_head'],
     },
-    routes: { paths: { open_return: ['POST /api/copy_returns/'] } },
   },
 )

@@ -2,7 +2,7 @@ import { copy_edits } from '../../../shared/office/copy_edits.ts'
 import * as store from '../../db/store.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import { type EditKey, editKey, type FoldedReturn, type Group } from './edits.ts'
+import { type EditKey, editKey, type FoldedReturn, type Group, kindsOf } from './edits.ts'
 import { mergeGroup } from './merge.ts'
 import type { EditDecision, Outcome } from './outcomes.ts'
 import type { ReplayFacts } from './replay.ts'
@@ -33,11 +33,28 @@ const editsOf = (facts: ReplayFacts, { access }: RequestContext): readonly Store
       outcome: String(row['outcome']),
     }))
 
+const isOpen = ({ outcome }: StoredEdit): boolean => outcome === '' || outcome === 'open'
+/** Decided by an earlier request or return. */
+const leftOut: EditDecision = { choice: 'discard', reason: '-' }
+
+const isSettled = (group: Group, settled: ReadonlySet<string>): boolean =>
+  group.records.every((record) =>
+    kindsOf(record).every((kind) =>
+      settled.has(editKey({ resource: record.resource, record: record.record, kind })),
+    ),
+  )
+
+/** The ids of the edits of a return, by their key. */
+export const editIdsOf = (facts: ReplayFacts, ctx: RequestContext): ReadonlyMap<string, number> =>
+  new Map(editsOf(facts, ctx).map((edit) => [editKey(edit), edit.id]))
+
 function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext) {
   const edits = editsOf(facts, ctx)
+  const settledBefore = new Set(edits.flatMap((edit) => (isOpen(edit) ? [] : [editKey(edit)])))
   const editIds = new Map(edits.map((edit) => [editKey(edit), edit.id]))
   return {
     editIds,
+    settledBefore,
     merging: {
       ctx,
       facts,
@@ -45,7 +62,7 @@ function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext
       editIds,
       decisions: new Map(
         edits.flatMap((edit) => {
-          const decision = decisions[String(edit.id)]
+          const decision = edit.outcome === 'discarded' ? leftOut : decisions[String(edit.id)]
           return decision ? [[editKey(edit), decision] as const] : []
         }),
       ),
@@ -55,13 +72,15 @@ function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext
 
 /** Merges the groups, each in a savepoint of its own, and keeps what became of their edits. */
 export async function applyGroups(applying: Applying, ctx: RequestContext): Promise<readonly Outcome[]> {
-  const { merging, editIds } = mergingOf(applying, ctx)
+  const { merging, editIds, settledBefore } = mergingOf(applying, ctx)
   const all: Outcome[] = []
   for (const group of applying.groups) {
+    if (isSettled(group, settledBefore)) continue
     const outcomes = await mergeGroup(group, merging, true)
     for (const one of outcomes) {
       const id = editIds.get(editKey(one))
-      if (id !== undefined) keepOutcome(id, one, applying.decisions[String(id)], ctx)
+      if (id !== undefined && !settledBefore.has(editKey(one)))
+        keepOutcome(id, one, applying.decisions[String(id)], ctx)
     }
     all.push(...outcomes)
   }

@@ -1,13 +1,17 @@
 import { rmSync } from 'node:fs'
-import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { AppError, forbidden, invalidField } from '../../../shared/kernel/errors.ts'
+import { allows } from '../../../shared/kernel/transitions.ts'
 import { copyState, returnState } from '../../../shared/office/codes.ts'
 import { copies } from '../../../shared/office/copies.ts'
 import { copy_returns as declared } from '../../../shared/office/copy_returns.ts'
 import * as store from '../../db/store.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
+import { type Applying, applyGroups, editIdsOf, tryGroups } from '../copies/apply.ts'
+import { editKey } from '../copies/edits.ts'
 import { type CheckedReturn, checkReturn, keepReturn } from '../copies/open_return.ts'
-import { entryClasses } from '../copies/returned.ts'
-import type { RequestContext } from '../engine/contracts.ts'
+import type { Outcome } from '../copies/outcomes.ts'
+import { entryClasses, type LoadedReturn, loadReturn } from '../copies/returned.ts'
+import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import type { OfficeHandlers } from './types.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -26,8 +30,19 @@ export const copy_returns = {
       checked.set(ready, await checkReturn(engine, file))
       return ready
     },
+    /** Reads the file of the return again, which would keep everybody waiting in the commit queue. */
+    apply: async (input, { engine }) => loaded(input, engine),
+    dry_run: async (input, { engine }) => loaded(input, engine),
   },
   commands: {
+    async dry_run(input, ctx) {
+      const applying = await chosen(input, ctx)
+      return { edits: shown(await tryGroups(applying, ctx), applying, ctx) }
+    },
+    async apply(input, ctx) {
+      const applying = await chosen(input, ctx)
+      return { edits: shown(await applyGroups(applying, ctx), applying, ctx) }
+    },
     async open_return({ file }, ctx) {
       const found = checked.get(ctx.input)
       if (!found) throw new Error(`the return file ${file} was not checked before the transaction`)
@@ -72,6 +87,52 @@ export const copy_returns = {
 
 function requireReviewing({ state }: { readonly state: number }): void {
   if (state !== returnState.code.reviewing) throw refusal(say((t) => t.copies.return_is_over))
+}
+
+interface Chosen {
+  readonly id: number
+  readonly groups: string
+  readonly decisions: string
+}
+
+/** Returns by request, read before the request enters the commit queue. */
+const returns = new WeakMap<Input, LoadedReturn>()
+
+async function loaded(input: Input, engine: OfficeServices): Promise<Input> {
+  const id = Number(input['id'])
+  const [row] = engine.file.reading.statements.all('select id from copy_returns where id = ?', [id])
+  if (!row) return input
+  const ready = { ...input, id }
+  returns.set(ready, await loadReturn(engine, id))
+  return ready
+}
+
+/** What the request chose of a return that its caller may read; edits that are not his are asked one by one. */
+async function chosen({ id, groups, decisions }: Chosen, ctx: RequestContext): Promise<Applying> {
+  const row = store.requireRow(ctx.access.statements, declared, id)
+  if (!allows(declared, declared.spec.allow.close, row, ctx)) throw forbidden((l) => declared.spec.label[l])
+  requireReviewing({ state: Number(row['state']) })
+  const found = returns.get(ctx.input) ?? (await loadReturn(ctx.engine, id))
+  const numbers = JSON.parse(groups) as readonly number[] // validated as a list of numbers
+  return {
+    ...found,
+    groups: found.groups.filter(({ group }) => numbers.includes(group)),
+    decisions: JSON.parse(decisions) as Applying['decisions'], // validated by the declaration
+  }
+}
+
+function shown(outcomes: readonly Outcome[], { facts }: Applying, ctx: RequestContext) {
+  const ids = editIdsOf(facts, ctx)
+  return outcomes.map((one) => ({
+    id: ids.get(editKey(one)) ?? 0,
+    outcome: one.outcome,
+    code: one.why?.code ?? '',
+    text: one.why?.text(ctx.language) ?? '',
+    office_record: one.office_record ?? null,
+    office: one.office,
+    fields: [...one.fields],
+    warnings: [...one.warnings],
+  }))
 }
 
 type Counts = Record<string, number>
