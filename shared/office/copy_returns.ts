@@ -1,24 +1,34 @@
 import { z } from 'zod'
+import type { Warning } from '../kernel/errors.ts'
 import { defaulted, hidden, optional } from '../kernel/field.ts'
 import { bool, code, datetime, dict, file, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { returnState } from './codes.ts'
 import { maxCompanions } from './copies.ts'
+import type { Decision, FieldDifference, Values } from './merge.ts'
 
 const side = z.enum(['away', 'office'])
 /** What a person decided of an edit. */
-const editDecision = z.strictObject({
+export interface EditDecision {
   /** By field: a side, or another value; `order` is the order of what stands below a record. */
-  fields: z.record(z.string(), z.union([side, z.strictObject({ value: z.unknown() })])).optional(),
+  readonly fields?: Readonly<Record<string, Decision>> | undefined
   /**
    * `discard` needs a `reason`. `away` and `office`: of what one side has removed. `pair`: it is the office's record
    * `record`. `restore`: the office's deletion is undone first.
    */
+  readonly choice?: 'discard' | 'away' | 'office' | 'pair' | 'restore' | undefined
+  readonly record?: number | undefined
+  /** In the name of whoever brings it in. */
+  readonly takeOver?: boolean | undefined
+  /** Entered now, whatever the copy's clock said. */
+  readonly asNow?: boolean | undefined
+  readonly reason?: string | undefined
+}
+const editDecision: z.ZodType<EditDecision> = z.strictObject({
+  fields: z.record(z.string(), z.union([side, z.strictObject({ value: z.unknown() })])).optional(),
   choice: z.enum(['discard', 'away', 'office', 'pair', 'restore']).optional(),
   record: z.int().optional(),
-  /** In the name of whoever brings it in. */
   takeOver: z.boolean().optional(),
-  /** Entered now, whatever the copy's clock said. */
   asNow: z.boolean().optional(),
   reason: z.string().max(2000).optional(),
 })
@@ -30,32 +40,20 @@ const chosenGroups = {
   decisions: dict('决定', 'Decisions', z.record(z.string(), editDecision), anyObject),
 } as const
 
-/** A field in which the sides differ; `whose` is null where a person decides. */
-const difference = z.object({
-  name: z.string(),
-  base: z.unknown(),
-  away: z.unknown(),
-  office: z.unknown(),
-  whose: side.nullable(),
-})
-const warning = z.object({ code: z.string(), field: z.string(), message: z.string() })
-const editOutcomes = list(
-  '改动',
-  'Edits',
-  z.object({
-    /** Of the edit. */
-    id: z.int(),
-    outcome: z.enum(['open', 'applied', 'same', 'derived', 'discarded']),
-    /** Code of the conflict or the refusal, and its sentence. */
-    code: z.string(),
-    text: z.string(),
-    office_record: z.int().nullable(),
-    office: z.record(z.string(), z.unknown()),
-    fields: z.array(difference),
-    warnings: z.array(warning),
-  }),
-  anyObject,
-)
+/** What becomes of an edit; a field whose `whose` is null waits for a person. */
+export interface EditOutcome {
+  /** Of the edit. */
+  readonly id: number
+  readonly outcome: 'open' | 'applied' | 'same' | 'derived' | 'discarded'
+  /** Code of the conflict or the refusal, and its sentence. */
+  readonly code: string
+  readonly text: string
+  readonly office_record: number | null
+  readonly office: Values
+  readonly fields: readonly FieldDifference[]
+  readonly warnings: readonly Warning[]
+}
+const editOutcomes = list('改动', 'Edits', z.custom<EditOutcome>(), anyObject)
 
 /** A return file of a working copy: everything that was done there since its base. */
 export const copy_returns = resource(

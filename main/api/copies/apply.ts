@@ -1,10 +1,11 @@
 import { copy_edits } from '../../../shared/office/copy_edits.ts'
+import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import * as store from '../../db/store.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { type EditKey, editKey, type FoldedReturn, type Group, kindsOf } from './edits.ts'
 import { mergeGroup } from './merge.ts'
-import type { EditDecision, Outcome } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
 import type { ReplayFacts } from './replay.ts'
 
 export interface Applying {

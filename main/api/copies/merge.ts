@@ -1,6 +1,7 @@
 import { toFieldProblem, type Warning } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { readTime } from '../../../shared/kernel/times.ts'
+import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import { type FieldDifference, isSameValue, mergeFields } from '../../../shared/office/merge.ts'
 import { classifyStorageError, toUserError } from '../../db/errors.ts'
 import * as store from '../../db/store.ts'
@@ -29,7 +30,7 @@ import {
   stepsOf,
 } from './merging.ts'
 import { officeBase } from './office_base.ts'
-import type { EditDecision, Outcome, OutcomeWord, Refusal } from './outcomes.ts'
+import type { Outcome, OutcomeWord, Refusal } from './outcomes.ts'
 import { needsParent, pairMade, pairsOf } from './pair.ts'
 import { replay, Undecided } from './replay.ts'
 

@@ -1,10 +1,11 @@
 import { editable, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import type { FieldDifference } from '../../../shared/office/merge.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { AwayStep, EditKind, FoldedRecord, FoldedReturn, Group, Row } from './edits.ts'
 import type { OfficeBase } from './office_base.ts'
-import type { EditDecision, Outcome, OutcomeWord, Refusal } from './outcomes.ts'
+import type { Outcome, OutcomeWord, Refusal } from './outcomes.ts'
 import type { Pairs } from './pair.ts'
 import type { Act, Replayed, ReplayFacts } from './replay.ts'
 

@@ -1,5 +1,5 @@
 import type { Warning } from '../../../shared/kernel/errors.ts'
-import type { Decision, FieldDifference } from '../../../shared/office/merge.ts'
+import type { FieldDifference } from '../../../shared/office/merge.ts'
 import type { LocalizedText } from '../../../shared/texts/index.ts'
 import type { EditKey, Row } from './edits.ts'
 
@@ -21,21 +21,4 @@ export interface Outcome extends EditKey {
   /** The fields that differ; `whose` is null for a conflict. */
   readonly fields: readonly FieldDifference[]
   readonly warnings: readonly Warning[]
-}
-
-/** What a person decided of an edit. */
-export interface EditDecision {
-  /** By field; `order` is the order of a document. */
-  readonly fields?: Readonly<Record<string, Decision>>
-  /**
-   * `discard`: not brought in. `away` and `office`: of a removal or a child that one side has removed. `pair`: it is
-   * the office's record `record`. `restore`: the office's deletion is undone first.
-   */
-  readonly choice?: 'discard' | 'away' | 'office' | 'pair' | 'restore'
-  readonly record?: number
-  /** In the name of whoever applies. */
-  readonly takeOver?: boolean
-  /** Entered now, whatever the copy's clock said. */
-  readonly asNow?: boolean
-  readonly reason?: string
 }
