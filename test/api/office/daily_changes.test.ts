@@ -35,8 +35,7 @@ test('the changes of the day are steps and moved days of records of an order, si
 
 test('the day after a holiday goes back to the last working day before it', async () => {
   const demo = await openDemo(monday)
-  for (const day of ['2026-11-21', '2026-11-20'])
-    await demo.put('plant_days', { day, working: 0 })
+  for (const day of ['2026-11-21', '2026-11-20']) await demo.put('plant_days', { day, working: 0 })
   const { since } = await demo.as('赵立群', 'leader')('history', 'daily', {})
   expect(since.slice(0, 19)).toBe('2026-11-19T17:00:00')
 })
