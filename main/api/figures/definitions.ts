@@ -12,7 +12,7 @@ import type { RequestContext } from '../engine/contracts.ts'
 import { confirmedHours } from './confirmed_hours.ts'
 import { backupAge, failedJobs, freeSpace } from './office_figures.ts'
 import { finishedPlans, outputOf, outputUnit } from './output.ts'
-import { hourParts, outputParts, type Part, partsOfSum, waitingParts } from './parts.ts'
+import { confirmedIn, hourParts, outputParts, type Part, partsOfSum, waitingParts } from './parts.ts'
 
 export type FigureKey = keyof Texts['figures']['of']
 
@@ -230,7 +230,8 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
     state: 'wait',
   },
   hours: {
-    of: '',
+    of: 'process_details',
+    query: (ctx) => ({ where: [confirmedIn(day(ctx).slice(0, 7))] }),
     value: (ctx) => confirmedHours(ctx, day(ctx).slice(0, 7)),
     unit: 'h',
     state: 'done',

@@ -1,4 +1,5 @@
 import { titleOf } from '../../../shared/kernel/record_title.ts'
+import { addDays, addMonths } from '../../../shared/kernel/times.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereText } from '../../../shared/kernel/where.ts'
 import { entries, isEntry } from '../../../shared/office/navigation.ts'
@@ -56,6 +57,10 @@ export const partsOfSum =
   async (ctx: RequestContext): Promise<readonly Part[]> =>
     (await rowsIn(of, query(ctx), ctx)).map((row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
 
+/** Operations that were confirmed in a month: `2026-11`. */
+export const confirmedIn = (month: string): string =>
+  whereText('actual_finish_dt', 'between', `${month}-01`, addDays(addMonths(`${month}-01`, 1), -1))
+
 /** Hours of the month by the group that worked them. */
 export const hourParts = (ctx: RequestContext): readonly Part[] => {
   const month = ctx.now.slice(0, 'yyyy-mm'.length)
@@ -63,10 +68,7 @@ export const hourParts = (ctx: RequestContext): readonly Part[] => {
     label: group,
     of: 'process_details',
     query: {
-      where: [
-        whereText('work_group', 'eq', group),
-        whereText('actual_finish_dt', 'between', `${month}-01`, `${month}-31`),
-      ],
+      where: [whereText('work_group', 'eq', group), confirmedIn(month)],
     },
     value,
   }))

@@ -1,5 +1,7 @@
 import { addMonths } from '../../../shared/kernel/times.ts'
+import { type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import { unitIn } from '../../../shared/texts/units.ts'
+import { setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { queryText } from '../engine/list.ts'
@@ -9,6 +11,8 @@ import { countIn } from '../figures/count.ts'
 import { definitions, type FigureKey } from '../figures/definitions.ts'
 import { outputOf, outputUnit, plannedOutput } from '../figures/output.ts'
 import type { Part } from '../figures/parts.ts'
+import { scopeDenied } from '../permissions/token_scope.ts'
+import { hiddenModules } from './plant.ts'
 import type { OfficeHandlers } from './types.ts'
 
 /** Months of a trend, this one included. */
@@ -18,32 +22,49 @@ export const figures = {
   queries: {
     async mine(_, ctx) {
       const { keys, shown } = figuresOf(ctx.caller)
-      const all = await Promise.all(keys.map((key) => figureOf(key, ctx)))
+      const isOpen = await openTo(ctx)
+      const open = keys.filter((key) => isOpen(definitions[key].of))
+      const all = await Promise.all(open.map((key) => figureOf(key, ctx)))
       return all.filter((figure) => figure !== undefined).slice(0, shown)
     },
     trends: async (_, ctx) => {
+      const isOpen = await openTo(ctx)
       const last = [...Array(months).keys()].map((back) =>
         addMonths(`${ctx.now.slice(0, 'yyyy-mm'.length)}-01`, -back).slice(0, 'yyyy-mm'.length),
       )
       const series = (pointOf: (month: string) => { readonly value: number; readonly plan: number | null }) =>
         last.map((at) => ({ at, ...pointOf(at) })).reverse()
-      return [
+      const trends = [
         {
           key: 'output',
+          of: 'pruction_plans',
           label: say((t) => t.figures.trends.output)(ctx.language),
           unit: unitIn(outputUnit, ctx.language),
           points: series((month) => ({ value: outputOf(ctx, month), plan: plannedOutput(ctx, month) })),
         },
         {
           key: 'hours',
+          of: 'process_details',
           label: say((t) => t.figures.trends.hours)(ctx.language),
           unit: 'h',
           points: series((month) => ({ value: confirmedHours(ctx, month), plan: null })),
         },
       ]
+      return trends.flatMap(({ of, ...trend }) => (isOpen(of) ? [trend] : []))
     },
   },
 } satisfies OfficeHandlers<'figures'>
+
+/** Whether the caller's token and the parts of the program that the plant shows let in what a figure counts. */
+async function openTo({ engine, scope, db }: RequestContext): Promise<(of: string) => boolean> {
+  const hidden = new Set<Module>(hiddenModules(await setting(db, 'hidden_modules')))
+  return (of) => {
+    const resource = engine.catalogue.find(of.split('/')[0] ?? '')
+    if (!resource) return true
+    const module = moduleOf(engine.catalogue.moduleOf(resource), resource.name)
+    return !hidden.has(module) && scopeDenied(engine, resource, 'list', scope) === undefined
+  }
+}
 
 async function figureOf(key: FigureKey, ctx: RequestContext) {
   const { of, query, state, page, sum, value, parts, unit = '' } = definitions[key]
