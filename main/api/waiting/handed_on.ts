@@ -82,7 +82,9 @@ async function waitingFor(person: RequestContext, reader: RequestContext): Promi
   const hidden = new Set<Module>(hiddenModules(await setting(reader.db, 'hidden_modules')))
   const { catalogue } = reader.engine
   const records = await waitingRecords(person, mayRead, ({ from }) => fromReader(from))
-  const signatures = (await waitingSignatures(person)).filter(({ from }) => fromReader(from))
+  const signatures = (await waitingSignatures(person)).filter(
+    ({ from, resource }) => fromReader(from) && mayRead(catalogue.get(resource), {}),
+  )
   return [
     ...records.map(({ resource, candidate, kind, action }) => ({
       ...factsOf(resource, candidate, person),
