@@ -54,6 +54,15 @@ test('F11 at home fills the screen with twelve orders, which arrows and time tur
   await leftWall(page)
 })
 
+test('the wall screen counts the late orders that the figure counts, one whose forecast nobody knows included', async () => {
+  const { office, page } = await hall()
+  const { results } = await at(office, chief)('work_orders', 'list', { search: '27001' })
+  await at(office, sales)('work_orders', 'update', { id: results[0]?.id ?? 0, delivery_dt: '2026-01-05' })
+  const { count } = await at(office, chief)('work_orders', 'list', { late: true, limit: 1 })
+  await page.goto(`${page.url().split('#')[0]}#/tv`)
+  await page.getByText(`会晚 ${count}`, { exact: true }).waitFor()
+})
+
 test('the wall screen follows changes; with the office away it shows the last figures and of when they are', async () => {
   const { office, page } = await hall()
   await page.goto(`${page.url().split('#')[0]}#/tv`)

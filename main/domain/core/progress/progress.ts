@@ -1,3 +1,4 @@
+import { isLateOrder } from '../../../../shared/core/order_stages.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
@@ -18,10 +19,6 @@ interface ProgressQuery {
 
 type Ctx = Pick<Context, 'db' | 'language' | 'orderProgress'>
 
-/** Open orders whose delivery has passed or is before the forecast. */
-export const isLate = ({ finished, segments }: ProgressRow): boolean =>
-  !finished && segments.some(({ key, state }) => key === 'shipping' && state === 'late')
-
 export async function progressOf(query: ProgressQuery, ctx: Ctx): Promise<Row[]> {
   const { order, unit, late } = query
   const ids = typeof order === 'number' ? [order] : await ordersOf(query, ctx)
@@ -29,7 +26,7 @@ export async function progressOf(query: ProgressQuery, ctx: Ctx): Promise<Row[]>
   for (const id of ids) {
     const found = await ctx.orderProgress(id)
     const row = typeof unit === 'number' ? found?.units.get(unit) : found?.order
-    if (row && (late === undefined || late === null || isLate(row) === (late === yes))) rows.push(row)
+    if (row && (late === undefined || late === null || isLateOrder(row) === (late === yes))) rows.push(row)
   }
   return rows.toSorted(mostLateFirst).map((row) => shown(row, ctx.language))
 }
@@ -79,7 +76,7 @@ export async function lateOrders(late: 0 | 1, ctx: Ctx): Promise<readonly number
   const ids: number[] = []
   for (const { id, finished } of orders) {
     const found = finished === yes ? undefined : await ctx.orderProgress(id)
-    if ((found !== undefined && isLate(found.order)) === (late === yes)) ids.push(id)
+    if ((found !== undefined && isLateOrder(found.order)) === (late === yes)) ids.push(id)
   }
   return ids
 }
