@@ -1,4 +1,6 @@
+import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
 import { addDays, addMonths } from '../../../shared/kernel/times.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereText } from '../../../shared/kernel/where.ts'
@@ -17,6 +19,8 @@ export interface Part {
   readonly of: string
   readonly query: Row
   readonly value?: number
+  /** A page that shows exactly these; the list otherwise. */
+  readonly page?: string
 }
 
 /** A record with its share of a sum. */
@@ -29,6 +33,26 @@ const ofRecord = (of: string, id: number, value: number, ctx: RequestContext): P
     value,
   }
 }
+
+/** The lists of a name, one for each kind of stock. */
+export const partsByKind =
+  (name: string, query: (ctx: RequestContext) => Row) =>
+  (ctx: RequestContext): readonly Part[] =>
+    stockKinds.map((kind) => {
+      const of = `${kind}_${name}`
+      return { label: specOf(ctx.engine.catalogue.get(of)).label[ctx.language], of, query: query(ctx) }
+    })
+
+/** What waits for the person at these entries. */
+export const partsWaitingAt =
+  (...at: readonly ('entries' | 'refunds')[]) =>
+  ({ language }: RequestContext): readonly Part[] =>
+    at.map((entry) => ({
+      label: entries[entry].label[language],
+      of: 'waiting/items',
+      query: { entry },
+      page: `${entry}?for=me`,
+    }))
 
 /** What waits for the person, by the entry that counts it. */
 export async function waitingParts(ctx: RequestContext): Promise<readonly Part[]> {

@@ -44,13 +44,21 @@ test('every figure of every role is the count of the list or query that it names
   }
 })
 
-test('every figure is somebody’s, and every one of a role is shown up to its number of cards', async () => {
+test('every figure is somebody’s, and those of a role that are not 0 stand first, up to its number of cards', async () => {
   expect(new Set(Object.values(byRole).flat())).toEqual(new Set(Object.keys(definitions)))
   const demo = await openDemo()
   for (const [at, [lastName, firstName, , role]] of staff.entries()) {
     const person = demo.person(`${lastName}${firstName}`, [role], { id: at + 1, leads: ['铆焊一组'] })
     const { keys, shown } = figuresOf(person)
-    expect((await figuresFor(demo, person)).map(({ key }) => key)).toEqual(keys.slice(0, shown))
+    const figures = await figuresFor(demo, person)
+    const zeros = figures.filter(({ value }) => value === 0)
+    expect(figures.length, role).toBe(Math.min(keys.length, shown))
+    expect(figures.slice(figures.length - zeros.length), role).toEqual(zeros)
+    for (const some of [zeros, figures.slice(0, figures.length - zeros.length)])
+      expect(
+        some.map(({ key }) => key),
+        role,
+      ).toEqual(keys.filter((key) => some.some((one) => one.key === key)))
   }
 })
 
@@ -71,8 +79,27 @@ test('no figure counts what the plant hides, or what the token of the caller may
   expect(await keys('trends', { scope })).toEqual([])
   expect(await keys('mine')).toContain('overdue')
   await demo.as('系统管理', 'admin')('plant', 'set', { hidden_modules: ['procurement'] })
-  expect(await keys('mine')).toEqual(['late_orders', 'open_orders', 'output', 'mine', 'unscheduled'])
+  expect(await keys('mine')).toEqual(['late_orders', 'open_orders', 'unscheduled', 'output', 'mine'])
   expect(await keys('trends')).toEqual(['output', 'hours'])
+})
+
+test('a figure of several lists opens the one that has something, and a page of all where more do', async () => {
+  const demo = await openDemo()
+  const head = demo.person('许库生', ['store_head'], { id: 21 })
+  const frozen = async () => (await figuresFor(demo, head)).find(({ key }) => key === 'frozen')
+  expect(await frozen()).toMatchObject({ value: 1, page: 'list/welding_material_inventory_details?status=1' })
+  const steel = demo.person('朱检', ['inspector'], { id: 18 })
+  const { results } = await demo.as('朱检', 'inspector')('steel_material_inventory_details', 'list', {
+    status: 0,
+  })
+  const id = results[0]?.id ?? 0
+  const held = await demo.by(steel, 'steel_material_inventory_details', 'update', {
+    id,
+    status: 1,
+    reason: '表面有裂纹，复验',
+  })
+  expect(held.ok).toBe(true)
+  expect(await frozen()).toMatchObject({ value: 2, page: 'stock?status=1', resource: '' })
 })
 
 async function counted(
