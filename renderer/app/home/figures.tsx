@@ -95,7 +95,7 @@ function FigureCard({ figure, trend }: Props) {
           onKeyDown={press}
           onClick={key === 'mine' ? focusInbox : undefined}
         >
-          <span className={styles.figureLabel} data-meaning={meaning}>
+          <span className={styles.figureLabel} data-meaning={meaning} title={label}>
             {meaning && <StatusShape meaning={meaning} />}
             {label}
           </span>

@@ -97,6 +97,7 @@ export const texts = {
     approve: (count: number) => `批 ${count} 份`,
     create: {
       sales: '新建工作令',
+      planner: '新建流转卡',
       buyer: '新建订购单',
       prod_planner: '新建生产计划',
       group_leader: '新建领用单',
