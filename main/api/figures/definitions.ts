@@ -41,7 +41,7 @@ export interface FigureDefinition {
   readonly value?: (ctx: RequestContext) => Promise<number | null> | number | null
   readonly unit?: string
   /** What it is made of, if it is more than one count; together they are the value. */
-  readonly parts?: (ctx: RequestContext) => Promise<readonly Part[]> | readonly Part[]
+  readonly parts?: (ctx: RequestContext) => Promise<readonly Part[] | undefined> | readonly Part[] | undefined
 }
 
 const day = ({ now }: RequestContext): string => now.slice(0, 'yyyy-mm-dd'.length)

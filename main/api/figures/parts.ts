@@ -75,11 +75,11 @@ export const outputParts = (ctx: RequestContext): readonly Part[] =>
     ofRecord('pruction_plans', id, value, ctx),
   )
 
-/** The records of a list with the column that is summed. */
+/** The records of a list with the column that is summed; undefined if they are too many. */
 export const partsOfSum =
   (of: string, query: (ctx: RequestContext) => Row, sum: string) =>
-  async (ctx: RequestContext): Promise<readonly Part[]> =>
-    (await rowsIn(of, query(ctx), ctx)).map((row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
+  async (ctx: RequestContext): Promise<readonly Part[] | undefined> =>
+    (await rowsIn(of, query(ctx), ctx))?.map((row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
 
 /** Operations that were confirmed in a month: `2026-11`. */
 export const confirmedIn = (month: string): string =>

@@ -76,10 +76,11 @@ async function figureOf(key: FigureKey, isOpen: (of: string) => boolean, ctx: Re
   if (input === undefined) return undefined
   const says = say((t) => t.figures.of[key].says)(ctx.language)
   const isSum = of === '' && value === undefined
+  const several = await parts?.(ctx)
   const made =
-    parts &&
+    several &&
     (await termsOf(
-      (await parts(ctx)).filter((part) => isOpen(part.of)),
+      several.filter((part) => isOpen(part.of)),
       ctx,
     ))
   if (isSum && made?.length === 0) return undefined
@@ -93,7 +94,7 @@ async function figureOf(key: FigureKey, isOpen: (of: string) => boolean, ctx: Re
   const filled = isSum ? (made?.filter((one) => one.value !== 0) ?? []) : []
   const [only] = filled.length === 1 ? filled : []
   const shown = only ?? { of, query: input, page }
-  // A plain count is explained by its conditions in words, with the list that they open.
+  // A plain count, or one of too many records, is explained by its conditions in words, with the list that they open.
   const terms = made ?? [{ label: says, value: counted, of, query: input }]
   return {
     key,

@@ -114,7 +114,11 @@ function FigureCard({ figure, trend }: Props) {
         <div className={styles.explained}>
           {explain.terms.length > 1 && <p>{explain.text}</p>}
           {explain.terms.map((term) => (
-            <a key={term.label} href={`#/${pageOfTerm(term, page)}`} data-part="term">
+            <a
+              key={term.label + JSON.stringify(term.query)}
+              href={`#/${pageOfTerm(term, page)}`}
+              data-part="term"
+            >
               <span>{term.label}</span>
               <span>
                 {term.value === null ? '—' : numberText(term.value, { most: 2 })} {unit}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { productionPlanner, staff } from '../../../main/api/demo/people.ts'
 import { byRole, figuresOf } from '../../../main/api/figures/by_role.ts'
 import { definitions } from '../../../main/api/figures/definitions.ts'
+import { stockStatus } from '../../../shared/inventory/codes.ts'
 import type { Person } from '../../../shared/kernel/people.ts'
 import { entries } from '../../../shared/office/navigation.ts'
 import { type ResourceName, resources } from '../../../shared/resources.ts'
@@ -100,6 +101,29 @@ test('a figure of several lists opens the one that has something, and a page of 
   })
   expect(held.ok).toBe(true)
   expect(await frozen()).toMatchObject({ value: 2, page: 'stock?status=1', resource: '' })
+})
+
+test('a sum of too many records to name each is explained by its list, as one term of the whole value', async () => {
+  const demo = await openDemo()
+  const keeper = demo.person('赵铁军', ['keeper'], { id: 18 })
+  const expiring = async () => (await figuresFor(demo, keeper)).find(({ key }) => key === 'expiring_stock')
+  const stock = async (lots: number) => {
+    for (let lot = 0; lot < lots; lot++)
+      await demo.put('welding_material_inventory_details', {
+        name: '焊条',
+        count: 1,
+        weight: 5,
+        status: stockStatus.code.in_stock,
+        deadline: '2026-12-01',
+      })
+  }
+  const before = await expiring()
+  await stock(100 - (before?.explain.terms.length ?? 0))
+  expect((await expiring())?.explain.terms.length).toBe(100)
+  await stock(1)
+  const now = await expiring()
+  expect(now?.value).toBe((before?.value ?? 0) + 5 * 100)
+  expect(now?.explain.terms.map((term) => [term.value, term.query])).toEqual([[now?.value, now?.query]])
 })
 
 async function counted(
