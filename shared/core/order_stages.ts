@@ -28,8 +28,8 @@ export const materialCards = [
 export type MaterialCards = (typeof materialCards)[number]
 
 /** Whether an open order is late: its delivery has passed, or is before the forecast. */
-export const isLateOrder = (order: {
-  readonly finished: boolean
+export const isLateOrder = ({
+  segments,
+}: {
   readonly segments: readonly { readonly key: OrderStage; readonly state: StageState }[]
-}): boolean =>
-  !order.finished && order.segments.some(({ key, state }) => key === 'shipping' && state === 'late')
+}): boolean => segments.some(({ key, state }) => key === 'shipping' && state === 'late')

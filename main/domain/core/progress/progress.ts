@@ -19,6 +19,8 @@ interface ProgressQuery {
 
 type Ctx = Pick<Context, 'db' | 'language' | 'orderProgress'>
 
+const isLate = (row: ProgressRow): boolean => !row.finished && isLateOrder(row)
+
 export async function progressOf(query: ProgressQuery, ctx: Ctx): Promise<Row[]> {
   const { order, unit, late } = query
   const ids = typeof order === 'number' ? [order] : await ordersOf(query, ctx)
@@ -26,7 +28,7 @@ export async function progressOf(query: ProgressQuery, ctx: Ctx): Promise<Row[]>
   for (const id of ids) {
     const found = await ctx.orderProgress(id)
     const row = typeof unit === 'number' ? found?.units.get(unit) : found?.order
-    if (row && (late === undefined || late === null || isLateOrder(row) === (late === yes))) rows.push(row)
+    if (row && (late === undefined || late === null || isLate(row) === (late === yes))) rows.push(row)
   }
   return rows.toSorted(mostLateFirst).map((row) => shown(row, ctx.language))
 }
@@ -76,7 +78,7 @@ export async function lateOrders(late: 0 | 1, ctx: Ctx): Promise<readonly number
   const ids: number[] = []
   for (const { id, finished } of orders) {
     const found = finished === yes ? undefined : await ctx.orderProgress(id)
-    if ((found !== undefined && isLateOrder(found.order)) === (late === yes)) ids.push(id)
+    if ((found !== undefined && isLate(found.order)) === (late === yes)) ids.push(id)
   }
   return ids
 }
