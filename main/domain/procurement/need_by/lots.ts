@@ -48,14 +48,15 @@ function inUnit({ unit, weight }: Lot, wanted: string): number {
 
 /** What is the same by grade, or for parts and auxiliary material by name. */
 export const keyOfGoods = ({ kind, name, material_mark }: Goods): string =>
-  kindsByName.includes(kind) ? `${kind} ${name.trim()}` : `${kind} ${gradeOf(material_mark)}`
+  kindsByName.includes(kind) ? `${kind} ${name.trim()}` : `${kind} ${knownGrade(material_mark)}`
 
 export const kindOf = (category: string, inventory_type: number): StockKind =>
   kindOfClass(category) ?? kindOfCode(kindOfTable[inventory_type] ?? 2)
 /** The kind of stock of each detail table. */
 const kindOfTable: Readonly<Record<number, number>> = { 1: 2, 2: 1, 3: 4, 4: 3, 5: 2, 6: 3 }
 
-/** Needs and lots of plate are many, their sizes few. */
+/** Needs and lots are many, their grades and sizes few. */
+const knownGrade = memo(gradeOf)
 const thickness = memo((specification) => {
   const shape = readRawShape(specification)
   return shape?.shape === 'plate' ? shape.thickness : undefined
