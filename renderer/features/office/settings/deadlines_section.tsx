@@ -53,8 +53,13 @@ function NumberTable({ resource, name, numbers, after }: Props) {
   })
   const [save, saving] = useAction(
     async () => {
-      for (const [id, values] of Object.entries(typed))
-        await write(resource.name, 'update', { id: Number(id), ...values })
+      const rows = data.flatMap((row) => {
+        const values = typed[String(row.id)]
+        if (!values) return []
+        const was = Object.fromEntries(Object.keys(values).map((field) => [field, row[field]]))
+        return [{ id: row.id, ...values, was }]
+      })
+      await write('batches', 'change', { resource: resource.name, rows }, { extended: true })
     },
     {
       refresh: [resource.name],
@@ -65,8 +70,13 @@ function NumberTable({ resource, name, numbers, after }: Props) {
   const open = openFields(resource, {}, actingAs(me))
   const set = (id: string, field: string, value: number | string) =>
     setTyped((now) => ({ ...now, [id]: { ...now[id], [field]: value } }))
+  const wrongIn = (field: string, value: unknown): string | undefined => {
+    const { min = 0, max = 0 } = storedOf(resource, field)?.limits ?? {}
+    const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+    return fits ? undefined : t.settings.days_needed(min, max)
+  }
   const isWrong = Object.values(typed).some((values) =>
-    Object.values(values).some((one) => typeof one !== 'number'),
+    Object.entries(values).some(([field, value]) => wrongIn(field, value) !== undefined),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -86,7 +96,11 @@ function NumberTable({ resource, name, numbers, after }: Props) {
             <Table.Tr>
               {shown.map((field) => {
                 const kind = storedOf(resource, field)
-                return <Table.Th key={field}>{kind && labelWithUnit(kind, language)}</Table.Th>
+                return (
+                  <Table.Th key={field} ta={numbers.includes(field) ? 'right' : 'left'}>
+                    {kind && labelWithUnit(kind, language)}
+                  </Table.Th>
+                )
               })}
             </Table.Tr>
           </Table.Thead>
@@ -99,15 +113,18 @@ function NumberTable({ resource, name, numbers, after }: Props) {
                     {read(row, name)}
                   </Table.Th>
                   {numbers.map((field) => (
-                    <Table.Td key={field} w={180}>
+                    <Table.Td key={field} w={180} ta="right">
                       {open.has(field) ? (
                         <NumberInput
                           aria-label={`${read(row, name)} ${storedOf(resource, field)?.label[language]}`}
                           value={typed[id]?.[field] ?? Number(row[field])}
                           onChange={(value) => set(id, field, value)}
-                          min={0}
-                          max={999}
+                          error={wrongIn(field, typed[id]?.[field] ?? row[field])}
+                          // What is out of limits is told, not changed.
+                          styles={{ input: { textAlign: 'right' } }}
+                          clampBehavior="none"
                           allowDecimal={false}
+                          allowNegative={false}
                           hideControls
                         />
                       ) : (
@@ -129,7 +146,6 @@ function NumberTable({ resource, name, numbers, after }: Props) {
             <Button variant="default" onClick={() => setTyped({})}>
               {t.restore}
             </Button>
-            {isWrong && <Text c="var(--late)">{t.settings.days_needed}</Text>}
           </Group>
         )}
       </Stack>

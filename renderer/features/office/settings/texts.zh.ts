@@ -71,7 +71,7 @@ export const texts = {
       '需用日期、订购期限和误期按这些天数推算；采购部部长、生产部部长可以修改，修改后重新推算全部材料。',
     parameters: '工厂参数',
     lead_times: '供货周期',
-    days_needed: '每一格都要填整数',
+    days_needed: (least: number, most: number) => `请填 ${least}–${most} 的整数`,
     mine_about: '这些设置跟随您本人，在任何一台机器上登录后都一样。',
     zoom_about: '缩放也可以按 Ctrl 加 +、−、0。',
     text_size_about: '浏览器中也可以用浏览器自己的缩放：Ctrl 加 +、−、0。',
