@@ -26,3 +26,10 @@ export const materialCards = [
   'bought_in_component_refund_cards',
 ] as const
 export type MaterialCards = (typeof materialCards)[number]
+
+/** Whether an open order is late: its delivery has passed, or is before the forecast. */
+export const isLateOrder = ({
+  segments,
+}: {
+  readonly segments: readonly { readonly key: OrderStage; readonly state: StageState }[]
+}): boolean => segments.some(({ key, state }) => key === 'shipping' && state === 'late')

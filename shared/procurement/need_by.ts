@@ -48,8 +48,6 @@ export const usualLeadTimes: readonly (LeadTime & { readonly category: string })
 })
 
 export interface StartFacts {
-  /** The earliest planned start of the work that uses it, as a time; null if none is planned. */
-  readonly planned: string | null
   /** The month of the plan: `2026-12`, or another text. */
   readonly plan_dt: string
   /** The delivery of the order or its plan: a date, or another text. */
@@ -57,11 +55,10 @@ export interface StartFacts {
 }
 
 /**
- * The day on which production needs it: the planned start of its work; else the first working day of the planned month;
- * else the delivery less the days of making. Null: nobody has planned it.
+ * The day on which production needs what no planned work uses: the first working day of the planned month; else the
+ * delivery less the days of making. Null: nobody has planned it.
  */
-export function startOf(facts: StartFacts, makeDays: number, calendar: CalendarExceptions): string | null {
-  if (facts.planned !== null) return facts.planned.slice(0, 10)
+export function usualStart(facts: StartFacts, makeDays: number, calendar: CalendarExceptions): string | null {
   const month = readMonth(facts.plan_dt)
   if (month !== undefined) return firstWorkingDay(`${month}-01`, calendar)
   const delivery = readDate(facts.delivery)

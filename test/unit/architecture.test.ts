@@ -27,7 +27,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   main: ['commander', 'node'],
   'main/texts': [],
   'main/db': ['better-sqlite3', 'kysely', 'node'],
-  'main/domain': ['@zxcvbn-ts', 'kysely', 'node:crypto'],
+  'main/domain': ['@zxcvbn-ts', 'kysely', 'node:crypto', 'node:timers'],
   'main/api': [
     '@fastify',
     'commander',

@@ -1,11 +1,8 @@
-import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { type Person, type Role, withDepartment } from '../../../shared/kernel/people.ts'
 import { chiefs } from '../../../shared/office/figures.ts'
 import type { FigureKey } from './definitions.ts'
 
-const frozen = stockKinds.map((kind) => `frozen_${kind}` as const)
-
-/** The figures of each role, in their order. */
+/** The figures of each role: those that belong to his day first; what stands behind them takes the place of a zero. */
 export const byRole: Readonly<Record<Role, readonly FigureKey[]>> = {
   leader: ['late_orders', 'open_orders', 'output', 'mine', 'overdue', 'unscheduled'],
   sales_head: ['late_orders', 'open_orders', 'without_delivery', 'not_shipped', 'mine', 'due_orders'],
@@ -33,12 +30,12 @@ export const byRole: Readonly<Record<Role, readonly FigureKey[]>> = {
     'bakes_to_confirm',
     'breaches',
     'mine',
-    ...frozen,
+    'frozen',
   ],
   keeper: ['readings', 'mine', 'expiring_stock', 'expired_stock'],
   store_head: [
+    'frozen',
     'mine',
-    ...frozen,
     'breaches',
     'expired_stock',
     'entries_waiting',
@@ -55,8 +52,8 @@ export const byRole: Readonly<Record<Role, readonly FigureKey[]>> = {
   quota_clerk: ['quotas_to_write', 'mine', 'unrated'],
   statistician: ['unrated_inspected', 'mine', 'hours'],
   prod_planner: ['unscheduled', 'mine', 'late_orders', 'to_allocate'],
-  group_leader: ['of_today', 'mine', 'to_confirm', 'to_fetch_welding_material', 'to_fetch_steel_material'],
-  inspector: ['operations_to_inspect', 'mine', 'arrivals_waiting', 'entries_waiting', 'refunds_waiting'],
+  group_leader: ['of_today', 'mine', 'to_confirm', 'to_fetch'],
+  inspector: ['operations_to_inspect', 'mine', 'arrivals_waiting', 'stores_to_inspect'],
   admin: ['backup_age', 'failed_jobs', 'disk'],
 }
 

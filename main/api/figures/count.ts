@@ -22,13 +22,19 @@ export async function countIn({ of, query, sum }: Counted, ctx: RequestContext):
 const one = { limit: 1 }
 const sumOf = (column: string): Row => ({ limit: 1, measures: `sum:${column}` })
 
-/** Records of a list; those that a sum is made of are few. */
-export async function rowsIn(of: string, query: Row, ctx: RequestContext): Promise<readonly Row[]> {
+/** The records of a list; undefined if they are too many to be told one by one. */
+export async function rowsIn(
+  of: string,
+  query: Row,
+  ctx: RequestContext,
+): Promise<readonly Row[] | undefined> {
   const whole = { ...ctx, responseOptions: { ...ctx.responseOptions, extended: true } }
   const answer = await answerOf(of, 'list', query, { limit: maxRows }, whole)
-  return typeof answer === 'object' && answer !== null && 'results' in answer && Array.isArray(answer.results)
-    ? answer.results
-    : []
+  const rows =
+    typeof answer === 'object' && answer !== null && 'results' in answer && Array.isArray(answer.results)
+      ? answer.results
+      : []
+  return (numberIn(answer, undefined) ?? 0) > rows.length ? undefined : rows
 }
 const maxRows = 100
 

@@ -12,13 +12,22 @@ import type { RequestContext } from '../engine/contracts.ts'
 import { confirmedHours } from './confirmed_hours.ts'
 import { backupAge, failedJobs, freeSpace } from './office_figures.ts'
 import { finishedPlans, outputOf, outputUnit } from './output.ts'
-import { hourParts, outputParts, type Part, partsOfSum, waitingParts } from './parts.ts'
+import {
+  confirmedIn,
+  hourParts,
+  outputParts,
+  type Part,
+  partsByKind,
+  partsOfSum,
+  partsWaitingAt,
+  waitingParts,
+} from './parts.ts'
 
 export type FigureKey = keyof Texts['figures']['of']
 
 /** What is counted, and where it is shown. */
 export interface FigureDefinition {
-  /** A list, or a query of a resource as `store_desk/waiting`; '' if only a page shows it. */
+  /** A list, or a query of a resource as `store_desk/waiting`; '' if only a page shows it, or several lists. */
   readonly of: string
   /** The input of that list or query; undefined where it is nothing for this person. */
   readonly query?: (ctx: RequestContext) => Row | undefined
@@ -32,7 +41,7 @@ export interface FigureDefinition {
   readonly value?: (ctx: RequestContext) => Promise<number | null> | number | null
   readonly unit?: string
   /** What it is made of, if it is more than one count; together they are the value. */
-  readonly parts?: (ctx: RequestContext) => Promise<readonly Part[]> | readonly Part[]
+  readonly parts?: (ctx: RequestContext) => Promise<readonly Part[] | undefined> | readonly Part[] | undefined
 }
 
 const day = ({ now }: RequestContext): string => now.slice(0, 'yyyy-mm-dd'.length)
@@ -46,16 +55,6 @@ const { written, proofread, reviewed, drafting } = cardStatus.word
 const expiring = (ctx: RequestContext): Row => ({
   status: in_stock,
   where: [some, inNextDays('deadline')(ctx)],
-})
-const frozenBatches = (kind: string): FigureDefinition => ({
-  of: `${kind}_inventory_details`,
-  query: () => ({ status: frozen }),
-  state: 'stop',
-})
-const cardsToFetch = (kind: string): FigureDefinition => ({
-  of: `${kind}_apply_cards`,
-  query: ({ caller }) => ({ status: applyStatus.code.pending_issue, creator: caller.id }),
-  state: 'wait',
 })
 const waitingAt = (entry: string): FigureDefinition => ({
   of: 'waiting/items',
@@ -171,10 +170,12 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
     query: () => ({ status: expired, where: [some] }),
     state: 'stop',
   },
-  frozen_welding_material: frozenBatches('welding_material'),
-  frozen_steel_material: frozenBatches('steel_material'),
-  frozen_bought_in_component: frozenBatches('bought_in_component'),
-  frozen_auxiliary_material: frozenBatches('auxiliary_material'),
+  frozen: {
+    of: '',
+    parts: partsByKind('inventory_details', () => ({ status: frozen })),
+    state: 'stop',
+    page: `stock?status=${frozen}`,
+  },
   returned: {
     of: 'transfer_cards',
     query: ({ caller }) => ({
@@ -230,7 +231,8 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
     state: 'wait',
   },
   hours: {
-    of: '',
+    of: 'process_details',
+    query: (ctx) => ({ where: [confirmedIn(day(ctx).slice(0, 7))] }),
     value: (ctx) => confirmedHours(ctx, day(ctx).slice(0, 7)),
     unit: 'h',
     state: 'done',
@@ -250,11 +252,23 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   of_today: ofOwnGroups((ctx) => whereText('estimated_start_dt', 'le', day(ctx))),
   to_confirm: ofOwnGroups(),
-  to_fetch_welding_material: cardsToFetch('welding_material'),
-  to_fetch_steel_material: cardsToFetch('steel_material'),
+  to_fetch: {
+    of: '',
+    parts: partsByKind('apply_cards', ({ caller }) => ({
+      status: applyStatus.code.pending_issue,
+      creator: caller.id,
+    })),
+    state: 'wait',
+    page: 'issues',
+  },
   entries_waiting: waitingAt('entries'),
   issues_waiting: waitingAt('issues'),
-  refunds_waiting: waitingAt('refunds'),
+  stores_to_inspect: {
+    of: '',
+    parts: partsWaitingAt('entries', 'refunds'),
+    state: 'wait',
+    page: 'entries?for=me',
+  },
   documents: {
     of: 'bidding_documents',
     query: () => ({ where: [whereText('status', 'in', '0', '1')] }),

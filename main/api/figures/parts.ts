@@ -1,4 +1,7 @@
+import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import { addDays, addMonths } from '../../../shared/kernel/times.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { whereText } from '../../../shared/kernel/where.ts'
 import { entries, isEntry } from '../../../shared/office/navigation.ts'
@@ -16,6 +19,8 @@ export interface Part {
   readonly of: string
   readonly query: Row
   readonly value?: number
+  /** A page that shows exactly these; the list otherwise. */
+  readonly page?: string
 }
 
 /** A record with its share of a sum. */
@@ -28,6 +33,26 @@ const ofRecord = (of: string, id: number, value: number, ctx: RequestContext): P
     value,
   }
 }
+
+/** The lists of a name, one for each kind of stock. */
+export const partsByKind =
+  (name: string, query: (ctx: RequestContext) => Row) =>
+  (ctx: RequestContext): readonly Part[] =>
+    stockKinds.map((kind) => {
+      const of = `${kind}_${name}`
+      return { label: specOf(ctx.engine.catalogue.get(of)).label[ctx.language], of, query: query(ctx) }
+    })
+
+/** What waits for the person at these entries. */
+export const partsWaitingAt =
+  (...at: readonly ('entries' | 'refunds')[]) =>
+  ({ language }: RequestContext): readonly Part[] =>
+    at.map((entry) => ({
+      label: entries[entry].label[language],
+      of: 'waiting/items',
+      query: { entry },
+      page: `${entry}?for=me`,
+    }))
 
 /** What waits for the person, by the entry that counts it. */
 export async function waitingParts(ctx: RequestContext): Promise<readonly Part[]> {
@@ -50,11 +75,15 @@ export const outputParts = (ctx: RequestContext): readonly Part[] =>
     ofRecord('pruction_plans', id, value, ctx),
   )
 
-/** The records of a list with the column that is summed. */
+/** The records of a list with the column that is summed; undefined if they are too many. */
 export const partsOfSum =
   (of: string, query: (ctx: RequestContext) => Row, sum: string) =>
-  async (ctx: RequestContext): Promise<readonly Part[]> =>
-    (await rowsIn(of, query(ctx), ctx)).map((row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
+  async (ctx: RequestContext): Promise<readonly Part[] | undefined> =>
+    (await rowsIn(of, query(ctx), ctx))?.map((row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
+
+/** Operations that were confirmed in a month: `2026-11`. */
+export const confirmedIn = (month: string): string =>
+  whereText('actual_finish_dt', 'between', `${month}-01`, addDays(addMonths(`${month}-01`, 1), -1))
 
 /** Hours of the month by the group that worked them. */
 export const hourParts = (ctx: RequestContext): readonly Part[] => {
@@ -63,10 +92,7 @@ export const hourParts = (ctx: RequestContext): readonly Part[] => {
     label: group,
     of: 'process_details',
     query: {
-      where: [
-        whereText('work_group', 'eq', group),
-        whereText('actual_finish_dt', 'between', `${month}-01`, `${month}-31`),
-      ],
+      where: [whereText('work_group', 'eq', group), confirmedIn(month)],
     },
     value,
   }))

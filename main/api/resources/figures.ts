@@ -1,5 +1,8 @@
 import { addMonths } from '../../../shared/kernel/times.ts'
+import type { Row } from '../../../shared/kernel/transitions.ts'
+import { type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import { unitIn } from '../../../shared/texts/units.ts'
+import { setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { queryText } from '../engine/list.ts'
@@ -9,6 +12,8 @@ import { countIn } from '../figures/count.ts'
 import { definitions, type FigureKey } from '../figures/definitions.ts'
 import { outputOf, outputUnit, plannedOutput } from '../figures/output.ts'
 import type { Part } from '../figures/parts.ts'
+import { scopeDenied } from '../permissions/token_scope.ts'
+import { hiddenModules } from './plant.ts'
 import type { OfficeHandlers } from './types.ts'
 
 /** Months of a trend, this one included. */
@@ -18,59 +23,107 @@ export const figures = {
   queries: {
     async mine(_, ctx) {
       const { keys, shown } = figuresOf(ctx.caller)
-      const all = await Promise.all(keys.map((key) => figureOf(key, ctx)))
-      return all.filter((figure) => figure !== undefined).slice(0, shown)
+      const isOpen = await openTo(ctx)
+      const open = keys.filter((key) => isOpen(definitions[key].of))
+      const all = await Promise.all(open.map((key) => figureOf(key, isOpen, ctx)))
+      const known = all.filter((figure) => figure !== undefined)
+      const isZero = ({ value }: { readonly value: number | null }) => value === 0
+      // A zero gives its card to the next figure that has something to say.
+      return [...known.filter((one) => !isZero(one)), ...known.filter(isZero)].slice(0, shown)
     },
     trends: async (_, ctx) => {
+      const isOpen = await openTo(ctx)
       const last = [...Array(months).keys()].map((back) =>
         addMonths(`${ctx.now.slice(0, 'yyyy-mm'.length)}-01`, -back).slice(0, 'yyyy-mm'.length),
       )
       const series = (pointOf: (month: string) => { readonly value: number; readonly plan: number | null }) =>
         last.map((at) => ({ at, ...pointOf(at) })).reverse()
-      return [
+      const trends = [
         {
           key: 'output',
+          of: 'pruction_plans',
           label: say((t) => t.figures.trends.output)(ctx.language),
           unit: unitIn(outputUnit, ctx.language),
           points: series((month) => ({ value: outputOf(ctx, month), plan: plannedOutput(ctx, month) })),
         },
         {
           key: 'hours',
+          of: 'process_details',
           label: say((t) => t.figures.trends.hours)(ctx.language),
           unit: 'h',
           points: series((month) => ({ value: confirmedHours(ctx, month), plan: null })),
         },
       ]
+      return trends.flatMap(({ of, ...trend }) => (isOpen(of) ? [trend] : []))
     },
   },
 } satisfies OfficeHandlers<'figures'>
 
-async function figureOf(key: FigureKey, ctx: RequestContext) {
+/** Whether the caller's token and the parts of the program that the plant shows let in what a figure counts. */
+async function openTo({ engine, scope, db }: RequestContext): Promise<(of: string) => boolean> {
+  const hidden = new Set<Module>(hiddenModules(await setting(db, 'hidden_modules')))
+  return (of) => {
+    const resource = engine.catalogue.find(of.split('/')[0] ?? '')
+    if (!resource) return true
+    const module = moduleOf(engine.catalogue.moduleOf(resource), resource.name)
+    return !hidden.has(module) && scopeDenied(engine, resource, 'list', scope) === undefined
+  }
+}
+
+async function figureOf(key: FigureKey, isOpen: (of: string) => boolean, ctx: RequestContext) {
   const { of, query, state, page, sum, value, parts, unit = '' } = definitions[key]
   const input = query ? query(ctx) : {}
   if (input === undefined) return undefined
-  const counted = value ? await value(ctx) : await countIn({ of, query: input, sum }, ctx)
-  if (counted === undefined) return undefined
   const says = say((t) => t.figures.of[key].says)(ctx.language)
-  // A plain count is explained by its conditions in words, with the list that they open.
-  const made: readonly Part[] = parts ? await parts(ctx) : [{ label: says, of, query: input }]
-  const terms = await Promise.all(
-    made.map(async ({ label, of: resource, query: asked, value: known }) => ({
-      label,
-      value: known ?? (parts ? ((await countIn({ of: resource, query: asked }, ctx)) ?? null) : counted),
-      resource,
-      query: asked,
-    })),
-  )
+  const isSum = of === '' && value === undefined
+  const several = await parts?.(ctx)
+  const made =
+    several &&
+    (await termsOf(
+      several.filter((part) => isOpen(part.of)),
+      ctx,
+    ))
+  if (isSum && made?.length === 0) return undefined
+  const counted = isSum
+    ? sumOf(made ?? [])
+    : value
+      ? await value(ctx)
+      : await countIn({ of, query: input, sum }, ctx)
+  if (counted === undefined) return undefined
+  // Of several lists of which one has something, that one is counted.
+  const filled = isSum ? (made?.filter((one) => one.value !== 0) ?? []) : []
+  const [only] = filled.length === 1 ? filled : []
+  const shown = only ?? { of, query: input, page }
+  // A plain count, or one of too many records, is explained by its conditions in words, with the list that they open.
+  const terms = made ?? [{ label: says, value: counted, of, query: input }]
   return {
     key,
     label: say((t) => t.figures.of[key].label)(ctx.language),
     value: counted,
     unit: unitIn(unit, ctx.language),
     state: counted ? state : '',
-    resource: of,
-    query: input,
-    page: page ?? `list/${of}${Object.keys(input).length > 0 ? `?${queryText(input)}` : ''}`,
-    explain: { text: says, terms },
+    resource: shown.of,
+    query: shown.query,
+    page: shown.page ?? listPage(shown),
+    explain: {
+      text: says,
+      terms: terms.map(({ label, value: counts, of: resource, query: asked }) => ({
+        label,
+        value: counts,
+        resource,
+        query: asked,
+      })),
+    },
   }
 }
+
+const listPage = ({ of, query }: { readonly of: string; readonly query: Row }): string =>
+  `list/${of}${Object.keys(query).length > 0 ? `?${queryText(query)}` : ''}`
+
+const termsOf = (parts: readonly Part[], ctx: RequestContext) =>
+  Promise.all(
+    parts.map(async (part) => ({ ...part, value: part.value ?? (await countIn(part, ctx)) ?? null })),
+  )
+
+const sumOf = (terms: readonly { readonly value: number | null }[]): number =>
+  terms.reduce((sum, { value }) => sum + (value ?? 0), 0)

@@ -10,10 +10,12 @@ import { setting } from '../../domain/office/settings.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { readDenied } from '../permissions/read_access.ts'
 import { hiddenModules } from '../resources/plant.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { as } from './person.ts'
 import { waitingRecords } from './records.ts'
 import { waitingSignatures } from './signatures.ts'
+import type { Waits } from './waits.ts'
 
 type Handed = Fact & { readonly record: number; readonly step: string }
 
@@ -26,9 +28,10 @@ export async function handedOn(ctx: RequestContext): Promise<readonly HandedOnIt
   const urged = await urgedBy(ctx)
   const today = ctx.now.slice(0, dayLength)
   const others = (await allPeople(ctx.db)).filter(({ id }) => id !== ctx.caller.id)
-  const own = new Set((await waitingFor(as(ctx, asAssigned(ctx.caller)), ctx)).map(keyOf))
+  const fromReader = candidatesFrom(ctx)
+  const own = new Set((await waitingFor(as(ctx, asAssigned(ctx.caller)), ctx, fromReader)).map(keyOf))
   for (const person of others)
-    for (const fact of await waitingFor(as(ctx, asAssigned(person)), ctx)) {
+    for (const fact of await waitingFor(as(ctx, asAssigned(person)), ctx, fromReader)) {
       const key = keyOf(fact)
       // What he may do himself is in his own hands.
       if (own.has(key)) continue
@@ -74,15 +77,31 @@ const oldestFirst = (a: HandedOnItem, b: HandedOnItem): number =>
 const keyOf = ({ resource, record, kind, action, user_title, together }: Handed): string =>
   [resource, together?.key ?? record, kind, action?.field, user_title].join(' ')
 
+/** The rows that came from the reader, looked for once, not for each person whom they may wait for. */
+function candidatesFrom(reader: RequestContext): (waits: Waits) => readonly Candidate[] {
+  const known = new Map<Waits, readonly Candidate[]>()
+  return (waits) => {
+    const found =
+      known.get(waits) ?? candidatesOf(waits, reader).filter(({ from }) => isPerson(from, reader.caller))
+    known.set(waits, found)
+    return found
+  }
+}
+
 /** What waits for a person and came from the reader, of records that the reader may read. */
-async function waitingFor(person: RequestContext, reader: RequestContext): Promise<readonly Handed[]> {
-  const fromReader = (from: unknown) => isPerson(from, reader.caller)
+async function waitingFor(
+  person: RequestContext,
+  reader: RequestContext,
+  fromReader: (waits: Waits) => readonly Candidate[],
+): Promise<readonly Handed[]> {
   const mayRead = (resource: Resource, row: Row) =>
     readDenied(reader.engine, resource, { person: reader.caller, scope: reader.scope }, row) === undefined
   const hidden = new Set<Module>(hiddenModules(await setting(reader.db, 'hidden_modules')))
   const { catalogue } = reader.engine
-  const records = await waitingRecords(person, mayRead, ({ from }) => fromReader(from))
-  const signatures = (await waitingSignatures(person)).filter(({ from }) => fromReader(from))
+  const records = await waitingRecords(person, mayRead, fromReader)
+  const signatures = (await waitingSignatures(person)).filter(
+    ({ from, resource }) => isPerson(from, reader.caller) && mayRead(catalogue.get(resource), {}),
+  )
   return [
     ...records.map(({ resource, candidate, kind, action }) => ({
       ...factsOf(resource, candidate, person),

@@ -32,14 +32,13 @@ export interface WaitingRecord {
 export async function waitingRecords(
   ctx: RequestContext,
   mayRead: (resource: Resource, row: Row) => boolean,
-  isWanted: (candidate: Candidate) => boolean = () => true,
+  candidatesFor: (waits: Waits) => readonly Candidate[] = (waits) => candidatesOf(waits, ctx),
 ): Promise<readonly WaitingRecord[]> {
   const found: WaitingRecord[] = []
   for (const resource of Object.values(ctx.engine.catalogue.resources)) {
     const waits = waitsOf(resource)
     if (!mayWait(waits)) continue
-    for (const candidate of candidatesOf(waits, ctx)) {
-      if (!isWanted(candidate)) continue
+    for (const candidate of candidatesFor(waits)) {
       const records = await waitsFor(waits, candidate, ctx)
       if (records.length > 0 && mayRead(resource, candidate.row)) found.push(...records)
     }

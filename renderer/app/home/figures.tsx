@@ -95,7 +95,7 @@ function FigureCard({ figure, trend }: Props) {
           onKeyDown={press}
           onClick={key === 'mine' ? focusInbox : undefined}
         >
-          <span className={styles.figureLabel} data-meaning={meaning}>
+          <span className={styles.figureLabel} data-meaning={meaning} title={label}>
             {meaning && <StatusShape meaning={meaning} />}
             {label}
           </span>
@@ -114,7 +114,11 @@ function FigureCard({ figure, trend }: Props) {
         <div className={styles.explained}>
           {explain.terms.length > 1 && <p>{explain.text}</p>}
           {explain.terms.map((term) => (
-            <a key={term.label} href={`#/${pageOfTerm(term, page)}`} data-part="term">
+            <a
+              key={term.label + JSON.stringify(term.query)}
+              href={`#/${pageOfTerm(term, page)}`}
+              data-part="term"
+            >
               <span>{term.label}</span>
               <span>
                 {term.value === null ? '—' : numberText(term.value, { most: 2 })} {unit}

@@ -98,6 +98,7 @@ export const texts: typeof zh = {
     approve: (count) => (count === 1 ? 'Approve 1 paper' : `Approve ${count} papers`),
     create: {
       sales: 'New work order',
+      planner: 'New transfer card',
       buyer: 'New purchase order',
       prod_planner: 'New production plan',
       group_leader: 'New apply card',
@@ -145,8 +146,8 @@ export const texts: typeof zh = {
       shipping: 'Ship.',
     },
     late_short: (days) => `+${days} d`,
-    late_by: (days) => (days === 1 ? '1 day late' : `${days} days late`),
-    early_by: (days) => (days === 1 ? '1 day early' : `${days} days early`),
+    late_by: (days) => `${days} d late`,
+    early_by: (days) => `${days} d early`,
     on_time: 'On time',
     roughly: '≈ ',
     unknown: 'Unknown',

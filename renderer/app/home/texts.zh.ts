@@ -97,6 +97,7 @@ export const texts = {
     approve: (count: number) => `批 ${count} 份`,
     create: {
       sales: '新建工作令',
+      planner: '新建流转卡',
       buyer: '新建订购单',
       prod_planner: '新建生产计划',
       group_leader: '新建领用单',
@@ -111,8 +112,8 @@ export const texts = {
       open: '生产日报（CR-SC-03）',
       as_of: (day: string) => `日期 ${day}`,
       orders: (count: number) => `到哪了：在手工作令 ${count}`,
-      changes: (count: number, since: string) => `变动：${since} 以来 ${count} 项`,
-      late: (count: number) => `逾期和将误期的采购 ${count} 项`,
+      changes: (count: string, since: string) => `变动：${since} 以来 ${count} 项`,
+      late: (count: string) => `逾期和将误期的采购 ${count} 项`,
       at: '时间',
       record: '单据',
       what: '改动',

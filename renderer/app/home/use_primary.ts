@@ -22,9 +22,13 @@ const approvers: readonly Role[] = [
   'process_checker',
   'welding_engineer',
 ]
-/** What the others create first on a day. */
+/**
+ * What the others create first on a day. Those who only take further what others began have none: quota lists come with
+ * the import, hours with the operations, arrivals and entries from the keeper and the buyer.
+ */
 const creations = [
   ['sales', '#/list/work_orders/new'],
+  ['planner', '#/cards/new'],
   ['buyer', '#/orders/new'],
   ['prod_planner', '#/plans?new=true'],
   ['group_leader', '#/issues/welding_material/new'],

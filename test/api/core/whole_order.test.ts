@@ -53,6 +53,23 @@ test('every count of the order is the count of the list behind it', async () => 
   expect(counts.files).toBe(Object.values(papers).filter((is) => is === true).length)
 })
 
+test('a chosen unit narrows the purchases, in the list as in their count', async () => {
+  const { unit, counts } = await whole('26001-1')
+  const { count } = await planner()('procurement_materials', 'list', { sub_order: String(unit), limit: 1 })
+  expect(counts.purchasing).toBe(count)
+  expect(count).toBeLessThan((await whole('26001')).counts.purchasing)
+})
+
+test('the delivery of an order without a date of its own is that of its plan', async () => {
+  const own = await openDemo()
+  const sales = own.as('孙丽', 'sales')
+  const { delivery_dt } = await sales('pruction_plans', 'read', { id: 1 })
+  await sales('work_orders', 'update', { id: 1, delivery_dt: null })
+  const { delivery, stages } = await sales('work_orders', 'whole', { order: 1 })
+  expect(delivery_dt).not.toBe('')
+  expect([delivery, stages.at(-1)?.planned_dt]).toEqual([delivery_dt, delivery_dt])
+})
+
 test('the forecast of an order is added up from its terms, each with the record that it comes from', async () => {
   const call = planner()
   for (const uid of ['26001', '26002', '26003']) {

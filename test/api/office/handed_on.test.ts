@@ -71,6 +71,21 @@ describe('what a person handed on', () => {
     expect(lines).toBeGreaterThan(15)
   })
 
+  test('tells a token nothing of the parts of the office that it may not read', async () => {
+    const demo = await openDemo()
+    const scope = { readOnly: true, modules: ['office'] }
+    let lines = 0
+    for (const { id } of await allPeople(demo.file.reading.db)) {
+      lines += (await handedOn(demo, id)).filter(({ kind }) => kind === 'countersign').length
+      const person = await personWith(demo, id)
+      for (const operation of ['handed_on', 'items'])
+        expect(await demo.by(person, 'waiting', operation, {}, { scope })).toMatchObject({
+          value: { count: 0 },
+        })
+    }
+    expect(lines).toBeGreaterThan(0)
+  })
+
   test('is asked for by a comment: the person mentioned finds it, and the line says since when', async () => {
     const demo = await openDemo()
     const order = async () =>

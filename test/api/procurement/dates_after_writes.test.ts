@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { allDatesSettled } from '../../../main/api/scheduler/material_dates.ts'
 import type { Db } from '../../../main/db/connection/database.ts'
+import { orderProgress } from '../../../main/domain/core/progress/order_progress.ts'
+import { plantAt } from '../../../main/domain/core/progress/plant.ts'
+import { shown } from '../../../main/domain/core/progress/progress.ts'
 import { neededBy } from '../../../main/domain/procurement/need_by/needed_by.ts'
 import { openPlant } from '../../support/office.ts'
 
@@ -202,3 +205,66 @@ test.each([1, 2, 3])(
     }
   },
 )
+
+test.each<[string, string, ...unknown[]]>([
+  [
+    'another supplier won it',
+    'insert into bidding_acceptances (bidding_sheet, winner) values (?, ?)',
+    '1',
+    'GF-2',
+  ],
+  ['it was terminated', 'update bidding_sheets set status = ? where id = ?', 9, 1],
+  [
+    'a delivery was moved away',
+    'update procurement_materials set purchase_order = ? where id = ?',
+    'DG-3',
+    1,
+  ],
+])('deliveries of a sheet count no more for its supplier after %s', async (_, statement, ...values) => {
+  const { put, office, as } = await openPlant()
+  const db: Db = office.file.reading.db
+  const product = await put('products', { name: '换热器' })
+  const line = { inventory_type: 1, category: '板材', name: '材料' } as const
+  for (const [uid, order] of [
+    ['26001', 'DG-1'],
+    ['26002', 'DG-2'],
+    ['26003', 'DG-3'],
+  ] as const) {
+    await put('work_orders', { uid, product, count: 1, delivery_dt: '2027-03-31' })
+    await put('purchase_orders', { uid: order, work_order: uid, status: 4 })
+    const sheet = await put('bidding_sheets', { uid: `BD-${order}`, purchase_order: order, status: 5 })
+    const supplier_code = order === 'DG-3' ? 'GF-3' : 'GF-1'
+    await put('supply_relationships', { bidding_sheet: String(sheet), supplier_code, G: 1 })
+  }
+  await put('status_changes', {
+    bidding_sheet: '1',
+    new_status: 5,
+    original_status: 4,
+    chang_user: '',
+    change_time: '2026-10-01T08:00:00+08:00',
+  })
+  for (let made = 0; made < 3; made++) {
+    const own = { ...line, purchase_order: 'DG-1', delivery_dt: '2026-11-01' }
+    const material = await put('procurement_materials', own)
+    await put('arrival_inspections', { material: String(material), create_dt: '2026-11-10T08:00:00' })
+  }
+  const promised = { ...line, purchase_order: 'DG-2', delivery_dt: '2027-02-01' }
+  const open = await put('procurement_materials', promised)
+  const known = async () => {
+    await allDatesSettled(office)
+    const kept = await db.selectFrom('needed_by').selectAll().where('material', '=', open).execute()
+    expect(kept.map(({ order_by }) => order_by)).toEqual([(await neededBy(db, [open])).get(open)?.order_by])
+    const [row] = await as('孙丽', 'sales')('work_orders', 'progress', { order: 2 })
+    const anew = await orderProgress(db, 2, await plantAt(db, office.now()))
+    expect(row).toEqual(anew && shown(anew.order, 'zh'))
+    return [kept[0]?.order_by, row?.forecast]
+  }
+  const [orderBy, forecast] = await known()
+  await office.file.write(
+    { user: 0, person: 'test', machine: '', request: '', reason: '', at: office.now() },
+    async ({ statements }) => statements.run(statement, values),
+  )
+  const [laterOrderBy, laterForecast] = await known()
+  expect(laterOrderBy).not.toBe(orderBy)
+  expect(laterForecast).not.toBe(forecast)
+})

@@ -48,6 +48,38 @@ test('a harmless step is made from its row by Enter, offers its way back or the 
   await page.locator('[data-part=preview]').waitFor({ state: 'detached' })
 })
 
+test('F9 opens the first paper beside the list, N the next one, 1 agrees, 2 sends back with its reason', async () => {
+  const page = await atWork(browser, await demoPlant(), transports.desktop, `user${processHead}`)
+  await keysOnly(page)
+  const papers = page.locator('[data-part=inbox] [data-part=inbox-row][data-paper]')
+  await papers.first().locator('a:focus').waitFor()
+  const titles = await papers.locator('a').allInnerTexts()
+  expect(titles.length).toBe(3)
+  await page.getByRole('button', { name: '批 3 份' }).waitFor()
+  const preview = page.locator('[data-part=preview]')
+  const shows = (title: string | undefined) =>
+    preview
+      .getByText(title?.split(' ')[1] ?? '', { exact: false })
+      .first()
+      .waitFor()
+  await page.keyboard.press('F9')
+  await shows(titles[0])
+  await page.keyboard.press('n')
+  await shows(titles[1])
+  await page.keyboard.press('1')
+  await expect.poll(() => papers.locator('a').allInnerTexts()).toEqual([titles[0], titles[2]])
+  // The cursor has gone on to the next paper, which stands beside the list.
+  await papers.nth(1).locator('a:focus').waitFor()
+  await shows(titles[2])
+  await page.keyboard.press('2')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('缺少焊缝编号')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => papers.locator('a').allInnerTexts()).toEqual([titles[0]])
+  await page.getByRole('button', { name: '批 1 份' }).waitFor()
+})
+
 test('a step that moves stock opens its record: Enter moves nothing, Ctrl+Enter does', async () => {
   const page = await home('user20')
   const row = rows(page)
@@ -183,6 +215,17 @@ test('what a person handed on is asked for by Enter, by name where several may d
   // What was asked too soon is taken back.
   await planner.locator('[data-undo]').first().press('Enter')
   await card.getByRole('button', { name: '催办…' }).waitFor()
+})
+
+test('F9 begins the card of a planner, and those who begin nothing have no such button', async () => {
+  const page = await home('user6')
+  await figures(page).first().waitFor()
+  await page.keyboard.press('F9')
+  await page.getByRole('heading', { level: 1, name: '新建流转卡' }).waitFor()
+  await page.getByRole('combobox', { name: /零件/ }).and(page.locator(':focus')).waitFor()
+  const statistician = await home('user15')
+  await figures(statistician).first().waitFor()
+  expect(await statistician.locator('[data-part=primary]').count()).toBe(0)
 })
 
 test('F3 leads the keeper from home to the desk where numbers are scanned', async () => {

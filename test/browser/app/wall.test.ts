@@ -46,12 +46,22 @@ test('F11 at home fills the screen with twelve orders, which arrows and time tur
   expect(await firstOrder(page)).not.toBe(latest)
   await page.keyboard.press('Space')
   await page.getByText('已暂停').waitFor()
-  await page.clock.runFor(120_000)
+  await page.clock.runFor(20_000)
+  expect(await page.locator('[data-part=wall]').getAttribute('data-page')).toBe('2')
   await page.keyboard.press('ArrowLeft')
   await page.locator('[data-part=wall][data-page="1"]').waitFor()
   expect(await firstOrder(page)).toBe(latest)
   await page.keyboard.press('Escape')
   await leftWall(page)
+})
+
+test('the wall screen counts the late orders that the figure counts, one whose forecast nobody knows included', async () => {
+  const { office, page } = await hall()
+  const { results } = await at(office, chief)('work_orders', 'list', { search: '27001' })
+  await at(office, sales)('work_orders', 'update', { id: results[0]?.id ?? 0, delivery_dt: '2026-01-05' })
+  const { count } = await at(office, chief)('work_orders', 'list', { late: true, limit: 1 })
+  await page.goto(`${page.url().split('#')[0]}#/tv`)
+  await page.getByText(`会晚 ${count}`, { exact: true }).waitFor()
 })
 
 test('the wall screen follows changes; with the office away it shows the last figures and of when they are', async () => {

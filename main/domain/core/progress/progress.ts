@@ -1,3 +1,4 @@
+import { isLateOrder } from '../../../../shared/core/order_stages.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
@@ -18,9 +19,7 @@ interface ProgressQuery {
 
 type Ctx = Pick<Context, 'db' | 'language' | 'orderProgress'>
 
-/** Open orders whose delivery has passed or is before the forecast. */
-export const isLate = ({ finished, segments }: ProgressRow): boolean =>
-  !finished && segments.some(({ key, state }) => key === 'shipping' && state === 'late')
+const isLate = (row: ProgressRow): boolean => !row.finished && isLateOrder(row)
 
 export async function progressOf(query: ProgressQuery, ctx: Ctx): Promise<Row[]> {
   const { order, unit, late } = query

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection/database.ts'
-import { chosenSupplierSql, sheetsOfSupplier } from '../../procurement/need_by/supplier_days.ts'
+import {
+  chosenSupplierSql,
+  sheetsOfSupplier,
+  suppliersNamed,
+} from '../../procurement/need_by/supplier_days.ts'
 
 /**
  * The progress of an order is forgotten when a row changes that leads to it, before or after the change, over these
@@ -196,18 +200,19 @@ export class TouchedOrders {
   /** With all sheets of their suppliers, whose deliveries count for each other. */
   async #sheets(db: Db, materials: readonly number[]): Promise<readonly number[]> {
     const named = [...(this.#names.get('sheet') ?? [])].map(Number)
+    const orders = [...(this.#names.get('purchase_order') ?? [])]
     const suppliers = [...(this.#names.get('supplier') ?? [])]
-    if (named.length + suppliers.length + materials.length === 0) return []
+    if (named.length + orders.length + suppliers.length + materials.length === 0) return []
     const { rows } = await sql<{ supplier: string | null }>`
-      select value as supplier from json_each(${JSON.stringify(suppliers)})
-      union
-      select ${sql.raw(chosenSupplierSql('sheeted'))} from (
-        select value as bidding_sheet, '' as purchase_order from json_each(${JSON.stringify(named)})) sheeted
-      union
-      select ${sql.raw(chosenSupplierSql('material'))} from procurement_materials material
+      select ${sql.raw(chosenSupplierSql('material'))} as supplier from procurement_materials material
         where material.id in (select value from json_each(${JSON.stringify(materials)}))`.execute(db)
+    const touched = new Set([
+      ...suppliers,
+      ...(await suppliersNamed(db, named, orders)),
+      ...rows.flatMap(({ supplier }) => supplier ?? []),
+    ])
     const sheets = new Set(named)
-    for (const { supplier } of rows)
+    for (const supplier of touched)
       for (const sheet of supplier ? await sheetsOfSupplier(db, supplier) : []) sheets.add(sheet)
     return [...sheets]
   }

@@ -53,14 +53,15 @@ async function leadersOf(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((leader) => [leader.name, fullName(leader)]))
 }
 
-/** How many rows the list of each part has. */
-export async function countsOf(db: Db, order: Order): Promise<OrderCounts> {
+/** How many rows the list of each part has; that of purchases is narrowed to a chosen unit. */
+export async function countsOf(db: Db, order: Order, unit: number | null): Promise<OrderCounts> {
   const { id, uid, library } = order
   const counted = sql<{ readonly name: string; readonly count: number }>`
     with unit as (select id, uid, cast(id as text) as text_id from sub_work_orders where work_order = ${id})
     select 'parts' as name, count(*) as count from process_materials where lib = ${library}
     union all select 'cards', count(*) from transfer_cards where worker_order_uid = ${uid} collate nocase
     union all select 'purchasing', count(*) from unit join procurement_materials line on line.sub_order = unit.text_id
+      where ${unit} is null or unit.id = ${unit}
     union all select 'operations', count(*) from process_details where work_order_uid collate nocase = ${uid}
     union all select 'confirmed', count(actual_finish_dt) from process_details where work_order_uid collate nocase = ${uid}
     union all select 'arrivals', count(*) from arrival_inspections where material collate nocase in

@@ -25,14 +25,14 @@ export async function wholeOrder(asked: Asked, ctx: Context): Promise<WholeOrder
   const order = await headOf(db, id)
   const found = await ctx.orderProgress(id)
   if (!found) throw notFound(label, id)
-  const { segments, cause, forecast, days_late, rough } = shown(found.order, language)
+  const { segments, cause, delivery, forecast, days_late, rough } = shown(found.order, language)
   const inHand = await inHandOf(db, id)
-  const { plan_dt, finished, delivery_dt, library: _, ...head } = order
+  const { plan_dt, finished, library: _, ...head } = order
   return {
     ...head,
     unit,
     finished: finished === yes,
-    delivery: delivery_dt,
+    delivery,
     plan_dt: plan_dt ?? '',
     forecast,
     days_late,
@@ -44,7 +44,7 @@ export async function wholeOrder(asked: Asked, ctx: Context): Promise<WholeOrder
       value: value(language),
     })),
     stages: segments,
-    counts: await countsOf(db, order),
+    counts: await countsOf(db, order, unit),
     units: [...found.units].map(([key, row]) => {
       const own = shown(row, language)
       const { doing, group, person } = inHand.get(key) ?? { doing: '', group: '', person: own.person }
@@ -99,7 +99,6 @@ async function headOf(db: Db, id: number) {
       'product.name as product_name',
       'order.count',
       'order.finished',
-      'order.delivery_dt',
       'order.container_category',
       'order.press_mark',
       'library.id as library',

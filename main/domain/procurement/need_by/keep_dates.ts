@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection/database.ts'
-import { type NeededBy, neededBy } from './needed_by.ts'
+import { neededBy } from './needed_by.ts'
+import type { NeededBy } from './plant_deadlines.ts'
 
 /** Works out the dates of these materials anew and keeps them; returns whether one has changed. */
 export async function keepDates(db: Db, ids: readonly number[]): Promise<boolean> {

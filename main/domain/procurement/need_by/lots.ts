@@ -9,6 +9,7 @@ import {
   type StockKind,
   stockKinds,
 } from '../../../../shared/inventory/stock/material_classes.ts'
+import { readRawShape } from '../../../../shared/process/raw_weights.ts'
 import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { blanksIn } from '../../../../shared/procurement/nesting.ts'
 import { units } from '../../../../shared/procurement/units.ts'
@@ -40,17 +41,6 @@ export interface Goods {
 
 const pieces: readonly string[] = [units.pieces, units.sheets, units.lengths, units.items]
 
-/** How much of a need one unit of a lot meets, in the unit of the need; 0 if it is something else. */
-export function yieldOf(lot: Lot, goods: Goods): { readonly each: number; readonly nested: boolean } {
-  if (
-    lot.specification.trim() === goods.specification.trim() ||
-    (goods.specification === '' && goods.kind !== 'steel_material')
-  )
-    return { each: inUnit(lot, goods.unit), nested: false }
-  const each = pieces.includes(goods.unit) ? blanksIn(lot.specification, goods.specification) : 0
-  return { each, nested: each > 0 }
-}
-
 function inUnit({ unit, weight }: Lot, wanted: string): number {
   if (unit === wanted || (pieces.includes(unit) && pieces.includes(wanted))) return 1
   return wanted === units.kilograms ? weight : 0
@@ -58,24 +48,57 @@ function inUnit({ unit, weight }: Lot, wanted: string): number {
 
 /** What is the same by grade, or for parts and auxiliary material by name. */
 export const keyOfGoods = ({ kind, name, material_mark }: Goods): string =>
-  kindsByName.includes(kind) ? `${kind} ${name.trim()}` : `${kind} ${gradeOf(material_mark)}`
+  kindsByName.includes(kind) ? `${kind} ${name.trim()}` : `${kind} ${knownGrade(material_mark)}`
 
 export const kindOf = (category: string, inventory_type: number): StockKind =>
   kindOfClass(category) ?? kindOfCode(kindOfTable[inventory_type] ?? 2)
 /** The kind of stock of each detail table. */
 const kindOfTable: Readonly<Record<number, number>> = { 1: 2, 2: 1, 3: 4, 4: 3, 5: 2, 6: 3 }
 
-/** Lots by what they are, and by who holds them. */
+/** Needs and lots are many, their grades and sizes few. */
+const knownGrade = memo(gradeOf)
+const thickness = memo((specification) => {
+  const shape = readRawShape(specification)
+  return shape?.shape === 'plate' ? shape.thickness : undefined
+})
+const blanks = memo((pair) => {
+  const [sheet = '', blank = ''] = pair.split('\n')
+  return blanksIn(sheet, blank)
+})
+function memo<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    // The sizes of many plants would only fill memory.
+    if (known.size >= maxSizes) known.clear()
+    const made = work(text)
+    known.set(text, made)
+    return made
+  }
+}
+const maxSizes = 20_000
+
+/** Lots by who holds them, by what they are, and by their size; plates by their thickness, too. */
 export class Lots {
-  readonly #byKey = new Map<string, Lot[]>()
+  readonly #places = new Map<string, Lot[]>()
 
   constructor(lots: readonly Lot[]) {
-    for (const lot of lots) {
-      const key = `${lot.holder} ${keyOfGoods(lot)}`
-      const known = this.#byKey.get(key)
-      if (known) known.push(lot)
-      else this.#byKey.set(key, [lot])
-    }
+    for (const lot of lots) for (const place of this.#placesOf(lot)) this.#put(place, lot)
+  }
+  #placesOf(lot: Lot): readonly string[] {
+    const held = `${lot.holder} ${keyOfGoods(lot)}`
+    const thick = thickness(lot.specification)
+    return [
+      held,
+      `${held} as ${lot.specification.trim()}`,
+      ...(thick === undefined ? [] : [`${held} thick ${thick}`]),
+    ]
+  }
+  #put(place: string, lot: Lot): void {
+    const known = this.#places.get(place)
+    if (known) known.push(lot)
+    else this.#places.set(place, [lot])
   }
 
   /** Takes as much as there is, up to this quantity; `taken` hears from which lot. */
@@ -86,21 +109,43 @@ export class Lots {
     onlyUntil: string | null,
     taken?: (lot: Lot, quantity: number, nested: boolean) => void,
   ): number {
-    let missing = quantity
-    for (const lot of this.#byKey.get(`${holder} ${keyOfGoods(goods)}`) ?? []) {
-      if (missing <= tolerance) break
-      if (lot.count <= tolerance || (onlyUntil !== null && lot.deadline !== null && lot.deadline < onlyUntil))
-        continue
-      const { each, nested } = yieldOf(lot, goods)
-      // A sheet gives whole blanks only.
-      const gives = nested ? Math.floor(lot.count * each + tolerance) : lot.count * each
-      const given = Math.min(missing, gives)
-      if (given <= tolerance) continue
-      lot.count -= given / each
-      missing -= given
-      taken?.(lot, given, nested)
+    const held = `${holder} ${keyOfGoods(goods)}`
+    const size = goods.specification.trim()
+    const isAnySize = size === '' && goods.kind !== 'steel_material'
+    const from = (place: string, each: (lot: Lot) => number, nested: boolean, wanted: number): number => {
+      let missing = wanted
+      const lots = this.#places.get(place) ?? []
+      for (const lot of lots) {
+        if (missing <= tolerance) break
+        if (onlyUntil !== null && lot.deadline !== null && lot.deadline < onlyUntil) continue
+        const yields = lot.count <= tolerance ? 0 : each(lot)
+        // A sheet gives whole blanks only.
+        const gives = nested ? Math.floor(lot.count * yields + tolerance) : lot.count * yields
+        const given = Math.min(missing, gives)
+        if (given <= tolerance) continue
+        lot.count -= given / yields
+        missing -= given
+        taken?.(lot, given, nested)
+      }
+      const isUsedUp = ({ count }: Lot) => count <= tolerance
+      if (lots.some(isUsedUp))
+        this.#places.set(
+          place,
+          lots.filter((lot) => !isUsedUp(lot)),
+        )
+      return missing
     }
-    return quantity - missing
+    const plain = from(
+      isAnySize ? held : `${held} as ${size}`,
+      (lot) => inUnit(lot, goods.unit),
+      false,
+      quantity,
+    )
+    const thick = pieces.includes(goods.unit) ? thickness(size) : undefined
+    if (thick === undefined) return quantity - plain
+    return (
+      quantity - from(`${held} thick ${thick}`, (lot) => blanks(`${lot.specification}\n${size}`), true, plain)
+    )
   }
 }
 const tolerance = 1e-6

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { daysOfDelivery, needDate, orderDate } from '../../../../shared/procurement/need_by.ts'
+import { daysOfDelivery, orderDate } from '../../../../shared/procurement/need_by.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type OrderStarts, orderStarts } from './order_start.ts'
-import { type PlantDeadlines, plantDeadlines } from './plant_deadlines.ts'
+import { type NeededBy, type PlantDeadlines, plantDeadlines } from './plant_deadlines.ts'
 import { chosenSupplierSql, supplierDays } from './supplier_days.ts'
 
 /** The dates of materials, worked out from the rows that they depend on. */
 
-export interface NeededBy {
-  readonly need_dt: string | null
-  readonly order_by: string | null
-}
 interface Material {
   readonly id: number
   /** The row that it is received with. */
@@ -57,10 +53,9 @@ async function ownDates(db: Db, material: Material, known: Known): Promise<Neede
   const { plant, starts, deliveries } = known
   const ofOrder = starts.get(work_order) ?? orderStarts(db, work_order, plant)
   starts.set(work_order, ofOrder)
-  const lead = plant.leadTime(category)
-  const need_dt = needDate((await ofOrder).startOf(material), lead, plant.calendar)
+  const { need_dt } = plant.datesOf((await ofOrder).startOf(material), category)
   const times = supplier === '' ? [] : await deliveries(supplier, category)
-  return { need_dt, order_by: orderDate(need_dt, daysOfDelivery(times, lead)) }
+  return { need_dt, order_by: orderDate(need_dt, daysOfDelivery(times, plant.leadTime(category))) }
 }
 
 const keptOf = (table: string) =>

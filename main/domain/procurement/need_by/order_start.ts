@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
 import { detailTable, operation } from '../../../../shared/process/codes.ts'
-import { startOf } from '../../../../shared/procurement/need_by.ts'
+import { usualStart } from '../../../../shared/procurement/need_by.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { PlantDeadlines } from './plant_deadlines.ts'
@@ -58,12 +58,8 @@ export async function orderStarts(
   ).rows
   const plan_dt = plan?.plan_dt ?? ''
   const delivery = plan?.delivery ?? ''
-  return {
-    startOf(wanted) {
-      const planned = earliest.get(keyOf(wanted)) ?? null
-      return startOf({ planned, plan_dt, delivery }, days.make_days, calendar)
-    },
-  }
+  const usual = usualStart({ plan_dt, delivery }, days.make_days, calendar)
+  return { startOf: (wanted) => earliest.get(keyOf(wanted))?.slice(0, 10) ?? usual }
 }
 
 const { welding, auxiliary } = detailTable.code

@@ -105,10 +105,9 @@ const listsWith = (where: RawBuilder<unknown>) => sql`with list as (
     join work_orders made on made.id = library.work_order
   where ${where})`
 
-/** The lines of all reviewed lists of one order, or of all that are not finished. */
-export async function quotaNeeds(db: Db, order: string): Promise<readonly QuotaNeed[]> {
-  const ofOrder = order === '' ? sql`made.finished = 0` : sql`made.uid = ${order} collate nocase`
-  const { rows } = await sql<QuotaNeed>`${listsWith(sql`list.review_date is not null and ${ofOrder}`)}
+/** The lines of all reviewed lists of an order. */
+export async function quotaNeeds(db: Db, order: number): Promise<readonly QuotaNeed[]> {
+  const { rows } = await sql<QuotaNeed>`${listsWith(sql`list.review_date is not null and made.id = ${order}`)}
     ${sql.raw(Object.values(byResource).join(' union all '))}`.execute(db)
   return rows.map(completed)
 }
@@ -133,14 +132,12 @@ const completed = (row: QuotaNeed): QuotaNeed => ({
   unit: row.unit || auxiliaryFacts(row.name).unit,
 })
 
-/** The units of these orders that are still made. */
+/** The units of an order that are still made. */
 export async function openUnits(
   db: Db,
-  orders: readonly number[],
-): Promise<ReadonlyMap<number, readonly { readonly id: number; readonly uid: string }[]>> {
-  const { rows } = await sql<{ id: number; uid: string; work_order: number }>`
-    select id, uid, work_order from sub_work_orders
-    where finished = 0 and work_order in (select value from json_each(${JSON.stringify(orders)}))
-    order by work_order, "index"`.execute(db)
-  return Map.groupBy(rows, ({ work_order }) => work_order)
+  order: number,
+): Promise<readonly { readonly id: number; readonly uid: string }[]> {
+  const { rows } = await sql<{ id: number; uid: string }>`
+    select id, uid from sub_work_orders where finished = 0 and work_order = ${order} order by id`.execute(db)
+  return rows
 }

@@ -1,16 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { round } from '../../../../shared/kernel/decimals.ts'
+import { no } from '../../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
-import { needDate, orderDate } from '../../../../shared/procurement/need_by.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type Goods, kindOf, Lots, lotsInStock, lotsIssued, lotsOrdered } from './lots.ts'
-import { type OrderStarts, orderStarts } from './order_start.ts'
-import { plantDeadlines } from './plant_deadlines.ts'
+import { orderStarts } from './order_start.ts'
+import { type PlantDeadlines, plantDeadlines } from './plant_deadlines.ts'
 import { openUnits, type QuotaNeed, quotaNeeds } from './quota_needs.ts'
 
 type Shortages = Output<Resources['procurement_materials'], 'shortages'>
 
 const decimals = 3
+/** Most quantities are whole. */
+const rounded = (value: number): number => (Number.isInteger(value) ? value : round(value, decimals))
 
 interface Needed extends QuotaNeed {
   readonly sub_order: number
@@ -18,58 +22,88 @@ interface Needed extends QuotaNeed {
   readonly need_dt: string | null
   readonly order_by: string | null
 }
+/** What a unit needs on one day. */
+interface Day {
+  readonly need_dt: string | null
+  readonly sub_order: number
+  readonly rows: readonly Needed[]
+}
 
 /**
  * What each unit needs, less what was issued to it, what the store holds for its order and what is on order; free stock
- * is given to whoever needs it first. Stock that is free is shared by all orders, also where one is asked for.
+ * is given to whoever needs it first. Stock that is free is shared by all orders, also where one is asked for. Other
+ * requests go on between two orders.
  */
 export async function shortagesOf(db: Db, order: string, today: string): Promise<Shortages> {
-  const needs = await neededItems(db, '')
-  const asked = order === '' ? needs : [...needs, ...(await closedItems(db, order, needs))]
-  const issued = new Lots(await lotsIssued(db))
-  const stock = new Lots(await lotsInStock(db, today))
-  const ordered = new Lots(await lotsOrdered(db))
-  const isAsked = ({ work_order }: Needed): boolean =>
-    order === '' || work_order.toLowerCase() === order.toLowerCase()
-  return asked.toSorted(byDate).flatMap((one) => {
-    const row = covered(one, { issued, stock, ordered }, today)
-    return isAsked(one) ? [row] : []
-  })
-}
-
-/** A finished order is asked for by its number only. */
-async function closedItems(db: Db, order: string, open: readonly Needed[]): Promise<readonly Needed[]> {
-  const isOpen = open.some(({ work_order }) => work_order.toLowerCase() === order.toLowerCase())
-  return isOpen ? [] : neededItems(db, order)
-}
-
-async function neededItems(db: Db, order: string): Promise<readonly Needed[]> {
-  const items = await quotaNeeds(db, order)
-  const orders = [...new Set(items.map((one) => one.order))]
-  const units = await openUnits(db, orders)
   const plant = await plantDeadlines(db)
-  const starts = new Map<number, OrderStarts>()
-  for (const one of orders) starts.set(one, await orderStarts(db, one, plant))
-  return items.flatMap((item) =>
-    (units.get(item.order) ?? []).map(({ id, uid }): Needed => {
-      const lead = plant.leadTime(item.category)
-      const start = starts.get(item.order)?.startOf({ ...item, unit: id }) ?? null
-      const need_dt = needDate(start, lead, plant.calendar)
-      const order_by = orderDate(need_dt, lead.lead_days)
-      return { ...item, sub_order: id, sub_order_uid: uid, need_dt, order_by }
+  const asked = order === '' ? undefined : await orderNamed(db, order)
+  if (order !== '' && asked === undefined) return []
+  const days: Day[] = []
+  // A finished order is asked for by its number only.
+  for (const one of new Set([...(await openOrders(db)), ...(asked === undefined ? [] : [asked])])) {
+    days.push(...(await neededDays(db, one, plant)))
+    await nextTurn()
+  }
+  // One after the other without a pause, so that nothing is counted in two places.
+  const sources = {
+    issued: new Lots(await lotsIssued(db)),
+    stock: new Lots(await lotsInStock(db, today)),
+    ordered: new Lots(await lotsOrdered(db)),
+  }
+  const found: Shortages[number][] = []
+  let since = 0
+  for (const { rows } of days.toSorted(byDate)) {
+    for (const one of rows) {
+      const row = covered(one, sources, today)
+      if (asked === undefined || one.order === asked) found.push(row)
+    }
+    since += rows.length
+    if (since < rowsInTurn) continue
+    since = 0
+    await nextTurn()
+  }
+  return found
+}
+/** So many take some milliseconds. */
+const rowsInTurn = 500
+
+const openOrders = async (db: Db): Promise<readonly number[]> =>
+  (await db.selectFrom('work_orders').select('id').where('finished', '=', no).orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+async function orderNamed(db: Db, uid: string): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from work_orders where uid = ${uid} collate nocase`.execute(db)
+  return rows[0]?.id
+}
+
+async function neededDays(db: Db, order: number, plant: PlantDeadlines): Promise<readonly Day[]> {
+  const items = await quotaNeeds(db, order)
+  if (items.length === 0) return []
+  const starts = await orderStarts(db, order, plant)
+  const units = await openUnits(db, order)
+  const rows = units.flatMap(({ id, uid }) =>
+    items.map((item): Needed => {
+      const start = starts.startOf({ ...item, unit: id })
+      return { ...item, sub_order: id, sub_order_uid: uid, ...plant.datesOf(start, item.category) }
     }),
+  )
+  return [...Map.groupBy(rows, ({ sub_order, need_dt }) => `${sub_order} ${need_dt}`).values()].flatMap(
+    (ofDay) =>
+      ofDay[0]
+        ? [{ need_dt: ofDay[0].need_dt, sub_order: ofDay[0].sub_order, rows: ofDay.toSorted(byItem) }]
+        : [],
   )
 }
 
 /** Who needs it first; what nobody has planned comes last. */
-const byDate = (a: Needed, b: Needed): number => {
+function byDate(a: Day, b: Day): number {
   const [x, y] = [a.need_dt ?? '9', b.need_dt ?? '9']
-  return x < y
-    ? -1
-    : x > y
-      ? 1
-      : a.sub_order - b.sub_order || (a.resource < b.resource ? -1 : 1) || a.item - b.item
+  return x < y ? -1 : x > y ? 1 : a.sub_order - b.sub_order
 }
+const byItem = (a: Needed, b: Needed): number =>
+  a.resource < b.resource ? -1 : a.resource > b.resource ? 1 : a.item - b.item
 
 interface Sources {
   readonly issued: Lots
@@ -88,10 +122,10 @@ function covered(one: Needed, { issued, stock, ordered }: Sources, today: string
     const taken = from.take(holder, goods, missing, until, (lot, quantity, nested) => {
       if (!isStock) return
       toNest ||= nested
-      batches.push({ material_number: lot.material_number, quantity: round(quantity, decimals) })
+      batches.push({ material_number: lot.material_number, quantity: rounded(quantity) })
     })
     missing -= taken
-    return round(taken, decimals)
+    return rounded(taken)
   }
   const own = take(issued, row.sub_order_uid)
   const ofOrder = take(issued, row.work_order)
@@ -100,12 +134,12 @@ function covered(one: Needed, { issued, stock, ordered }: Sources, today: string
   const free = take(stock, '', true)
   return {
     ...row,
-    need: round(need, decimals),
-    issued: round(own + ofOrder, decimals),
+    need: rounded(need),
+    issued: rounded(own + ofOrder),
     tied,
     free,
     ordered: onOrder,
-    to_buy: Math.max(0, round(missing, decimals)),
+    to_buy: Math.max(0, rounded(missing)),
     need_dt,
     to_nest: toNest,
     batches,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { chosenSupplierSql, sheetsOfSupplier } from './supplier_days.ts'
+import { chosenSupplierSql, sheetsOfSupplier, suppliersNamed } from './supplier_days.ts'
 
 /** Everything that the kept dates of materials depend on: each source once. */
 
@@ -17,6 +17,8 @@ type Named =
   | 'material'
   /** It arrived: the next materials of its supplier may take longer or shorter. */
   | 'delivery'
+  /** The order of a material, if it arrived. */
+  | 'delivered_to'
   | 'everything'
 type Row = Readonly<Record<string, unknown>>
 interface Source {
@@ -59,11 +61,12 @@ const sources: Readonly<Record<string, Source>> = {
       'material_mark',
       'bidding_sheet',
     ],
-    names: ({ id, merged_material, bidding_sheet }) => [
+    names: ({ id, merged_material, bidding_sheet, purchase_order }) => [
       ['material', id],
       ['material', merged_material],
       ['delivery', id],
       ['delivery', merged_material],
+      ['delivered_to', purchase_order],
       ...(bidding_sheet === '' ? [] : [['sheet', bidding_sheet] as const]),
     ],
   },
@@ -166,18 +169,26 @@ export class Touched {
 
   /** Those whose deliveries may have changed. */
   async #suppliers(db: Db): Promise<readonly string[]> {
-    const list = (named: Named) => JSON.stringify([...(this.#names.get(named) ?? [])])
-    const { rows } = await sql<{ supplier: string }>`
-      select value as supplier from json_each(${list('supplier')})
-      union
-      select ${sql.raw(chosenSupplierSql('sheeted'))} from (
-        select value as bidding_sheet, '' as purchase_order from json_each(${list('sheet')})) sheeted
-      union
-      select ${sql.raw(chosenSupplierSql('material'))} from procurement_materials material
-      where material.id in (select cast(value as integer) from json_each(${list('delivery')}))
+    const all = (named: Named) => [...(this.#names.get(named) ?? [])]
+    const delivered = JSON.stringify(all('delivery'))
+    const { rows } = await sql<{ supplier: string | null; arrived: 0 | 1 }>`
+      select ${sql.raw(chosenSupplierSql('material'))} as supplier, 1 as arrived from procurement_materials material
+      where material.id in (select cast(value as integer) from json_each(${delivered}))
         and exists (select 1 from arrival_inspections
-          where arrival_inspections.material = cast(material.id as text) collate nocase)`.execute(db)
-    return rows.flatMap(({ supplier }) => (supplier === '' || supplier === null ? [] : [supplier]))
+          where arrival_inspections.material = cast(material.id as text) collate nocase)
+      union
+      select null, exists (select 1 from arrival_inspections
+        where material collate nocase in (select cast(value as text) from json_each(${delivered})))`.execute(
+      db,
+    )
+    const orders = rows.some(({ arrived }) => arrived === 1) ? all('delivered_to') : []
+    return [
+      ...new Set([
+        ...all('supplier'),
+        ...(await suppliersNamed(db, all('sheet'), [...all('purchase_order'), ...orders])),
+        ...rows.flatMap(({ supplier }) => (supplier === '' || supplier === null ? [] : [supplier])),
+      ]),
+    ]
   }
 }
 

@@ -27,6 +27,35 @@ const sheetOf = (material: string) => `
 export const chosenSupplierSql = (material: string): string =>
   `(select ${chosenOf('sheet')} from (select ${sheetOf(material)} as sheet))`
 
+/**
+ * Every supplier that is named for these sheets, or for others of their purchase orders or these: whoever was chosen until
+ * a notice, a terminated sheet or one that got further changed that is among them.
+ */
+export async function suppliersNamed(
+  db: Db,
+  sheets: readonly (string | number)[],
+  orders: readonly string[],
+): Promise<readonly string[]> {
+  const own = sql`(select cast(value as integer) from json_each(${JSON.stringify(sheets)}))`
+  const { rows } = await sql<{ supplier: string }>`
+    with sheet (id) as (
+      select cast(value as text) from json_each(${JSON.stringify(sheets)})
+      union
+      select cast(id as text) from bidding_sheets where purchase_order collate nocase in (
+        select value from json_each(${JSON.stringify(orders)}) where value <> ''
+        union
+        select purchase_order from bidding_sheets where id in ${own} and purchase_order <> '')
+    )
+    select winner as supplier from bidding_acceptances
+      where bidding_sheet collate nocase in (select id from sheet) and winner <> ''
+    union
+    select supplier_code from supply_relationships
+      where bidding_sheet collate nocase in (select id from sheet) and G = 1 and supplier_code <> ''`.execute(
+    db,
+  )
+  return rows.map(({ supplier }) => supplier)
+}
+
 /** The sheets for which a supplier was chosen. */
 export async function sheetsOfSupplier(db: Db, supplier: string): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`

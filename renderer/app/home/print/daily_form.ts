@@ -37,6 +37,9 @@ interface Words {
 
 const paper = 'a4-landscape'
 const rowHeight = 6.5
+/** As many as the office answers at once: there may be more. */
+const answered = 500
+const counted = (count: number): string => (count >= answered ? `≥ ${count}` : String(count))
 
 /** 生产日报 CR-SC-03: where every open order stands, what changed since the last working day closed, and late purchases. */
 export function dailyForm(facts: DailyFacts, company: string, words: Words): FormDocument {
@@ -63,13 +66,16 @@ export function dailyForm(facts: DailyFacts, company: string, words: Words): For
       }),
       plainSection({
         key: 'change',
-        above: heading('changes', daily.changes(changes.length, facts.since.slice(0, 16).replace('T', ' '))),
+        above: heading(
+          'changes',
+          daily.changes(counted(changes.length), facts.since.slice(0, 16).replace('T', ' ')),
+        ),
         columns: fill(changeColumns(words), paper, 'what'),
         records: changes,
       }),
       plainSection({
         key: 'late',
-        above: heading('lates', daily.late(late.length)),
+        above: heading('lates', daily.late(counted(late.length))),
         columns: fill(lateColumns(words), paper, 'name'),
         records: late,
       }),

@@ -20,7 +20,8 @@ export function DailyPrint() {
 
 /** Both, for a chief who reads them on paper. */
 const lateness = ['overdue', 'will_be_late'] as const
-const yuan = /元/
+/** The units of money, in both languages. */
+const yuan = /元|yuan/
 
 async function readDay(today: string): Promise<DailyFacts & { readonly failed: boolean }> {
   const [orders, { value: daily }, figures, ...late] = await Promise.all([

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { isLateOrder } from '../../../../shared/core/order_stages.ts'
 import { weekdayOf } from '../../../../shared/kernel/times.ts'
 import { useNow } from '../../../api/clock.ts'
 import { useOfficeDown } from '../../../api/connection.ts'
@@ -49,7 +50,7 @@ export function WallPage() {
   })
   const today = now.slice(0, 10)
   const shown = data?.slice(page * ordersPerPage, (page + 1) * ordersPerPage) ?? []
-  const late = data?.filter(({ days_late }) => (days_late ?? 0) > 0).length ?? 0
+  const late = data?.filter(isLateOrder).length ?? 0
   return (
     <div className={styles.wall} data-part="wall" data-page={page + 1}>
       <header className={styles.head}>

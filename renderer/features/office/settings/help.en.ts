@@ -7,6 +7,7 @@ export const settings: Topic = {
     '"My pages": language, light or dark, size. It shows at once, and at every machine where you sign in.',
     '"People and roles": who is who, and what each role may do.',
     '"Warehouses and limits": the stores, and the humiture limits of those for welding material.',
+    '"Parameters and lead times": the days that dates of need and of ordering are worked out from; the heads of purchasing and production change them.',
     '"Printers": the offset of each printer.',
     'Administrators also find "Plant", "LAN access" and "API tokens".',
     'To change your password: your name at the top right → my page. "Sign out everywhere" there ends your sessions at every machine and your API tokens.',

@@ -7,6 +7,7 @@ export const sections = [
   'health',
   'backups',
   'people',
+  'deadlines',
   'warehouses',
   'printers',
   'lan',

@@ -21,6 +21,7 @@ import { useTexts } from './texts.ts'
 const TokensSection = lazyPart(async () => (await import('./tokens_section.tsx')).TokensSection)
 const HealthSection = lazyPart(async () => (await import('./health_section.tsx')).HealthSection)
 const BackupsSection = lazyPart(async () => (await import('./backups_section.tsx')).BackupsSection)
+const DeadlinesSection = lazyPart(async () => (await import('./deadlines_section.tsx')).DeadlinesSection)
 
 const contents: Readonly<Record<Section, ComponentType>> = {
   mine: MineSection,
@@ -28,6 +29,7 @@ const contents: Readonly<Record<Section, ComponentType>> = {
   health: HealthSection,
   backups: BackupsSection,
   people: PeopleSection,
+  deadlines: DeadlinesSection,
   warehouses: WarehousesSection,
   printers: PrintersSection,
   lan: LanSection,

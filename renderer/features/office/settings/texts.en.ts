@@ -56,6 +56,11 @@ export const texts: typeof zh = {
       'Writes the whole office, uploaded files too, into one file. On another computer, choose “Open a backup” at the first start. Sessions, backups and the certificate stay here; machines of the LAN are paired anew there.',
     export: 'Export the whole office…',
     exporting: (percent) => `Exporting, ${percent} %`,
+    deadlines_about:
+      'When materials are needed, must be ordered and are late is worked out from these days. The heads of purchasing and of production change them; the dates of all materials follow.',
+    parameters: 'Parameters of the plant',
+    lead_times: 'Lead times',
+    days_needed: (least, most) => `A whole number from ${least} to ${most}`,
     mine_about: 'These settings follow you: they are the same at every machine where you sign in.',
     zoom_about: 'Ctrl with +, − and 0 zooms as well.',
     text_size_about: "The browser's own zoom works too: Ctrl with +, − and 0.",

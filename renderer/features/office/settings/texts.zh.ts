@@ -54,6 +54,11 @@ export const texts = {
       '把全部数据（含上传的文件）写入一个文件。在另一台电脑上首次启动时选“打开备份”即可接收；登录状态、备份和证书不在其中，局域网的机器要重新配对。',
     export: '导出全部数据…',
     exporting: (percent: number) => `正在导出 ${percent} %`,
+    deadlines_about:
+      '需用日期、订购期限和误期按这些天数推算；采购部部长、生产部部长可以修改，修改后重新推算全部材料。',
+    parameters: '工厂参数',
+    lead_times: '供货周期',
+    days_needed: (least: number, most: number) => `请填 ${least}–${most} 的整数`,
     mine_about: '这些设置跟随您本人，在任何一台机器上登录后都一样。',
     zoom_about: '缩放也可以按 Ctrl 加 +、−、0。',
     text_size_about: '浏览器中也可以用浏览器自己的缩放：Ctrl 加 +、−、0。',

@@ -4,7 +4,9 @@ import { sub_work_orders } from '../../../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { containerClass } from '../../../../shared/process/codes.ts'
+import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { useFollowsChanges } from '../../../api/changes.ts'
+import { actingAs, useMe } from '../../../api/current_user.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { useOperation } from '../../../api/queries.ts'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
@@ -24,6 +26,7 @@ import { PageTabs } from '../../../ui/page/page_tabs.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
 import { placeOf } from '../../../ui/waiting/item_place.ts'
+import { stepHash, stepRoles } from '../planning/step_url.ts'
 import { type Progress, useProgress } from '../planning/use_progress.ts'
 import { useTexts } from '../texts.ts'
 import { linesOfStage } from './lines_of_stage.ts'
@@ -62,7 +65,9 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
   // A list takes the focus itself.
   useFocusRecovery(tab === 'overview', ['[data-part=primary]', '[data-next-step]', 'main h1'])
   const history = useHistoryAction({ resource: work_orders, record: id })
-  const step = useNextStep(order)
+  const waiting = useNextStep(order)
+  // Known with the page: what waits is read after it, and would take its place under the cursor.
+  const step = usePlanningStep(progress) ?? waiting
   const { primary, others } = useTransitionActions({ resource: work_orders, loaded })
   const parts = useMemo(
     () => orderStages.map((stage) => ({ label: t.order.stages[stage], ...linesOfStage[stage] })),
@@ -113,6 +118,20 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
       </div>
     </div>
   )
+}
+
+/** The next step of planning, where it is this person's: nothing that is handed on, so that it waits for nobody. */
+function usePlanningStep(progress: Progress | undefined): Action | undefined {
+  const { t } = useTexts()
+  const { caller } = actingAs(useMe())
+  const [next] = progress ? openSteps(progress) : []
+  if (!progress || !next || !caller.roles.includes(stepRoles[next])) return undefined
+  return {
+    name: 'step',
+    label: t.planning.steps[next](progress),
+    icon: IconArrowRight,
+    href: stepHash(next, progress),
+  }
 }
 
 /** More of them wait for nobody. */

@@ -7,6 +7,7 @@ export const texts: typeof zh = {
     health: 'Health of the office',
     backups: 'Backup and restore',
     people: 'People and roles',
+    deadlines: 'Parameters and lead times',
     warehouses: 'Warehouses and limits',
     printers: 'Printers',
     lan: 'LAN access',

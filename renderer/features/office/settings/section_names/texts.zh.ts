@@ -6,6 +6,7 @@ export const texts = {
     health: '办公室状况',
     backups: '备份与恢复',
     people: '人员与角色',
+    deadlines: '参数与供货周期',
     warehouses: '库房与限值',
     printers: '打印机',
     lan: '局域网访问',
