@@ -157,15 +157,25 @@ export const plateDrawings = (category: Kind, parts: readonly NamedPart[]) => ({
   parent_plate_idx: parentPlateKinds.includes(category) ? firstNamed(parts, plateNames.parent) : '',
 })
 
-/** A file index such as `LZ01-26001-001`; a second card of the same part and kind gets `LZ01-26001-001-2`. */
+/**
+ * Trails the file index of a card that was made in a working copy. It is part of the index, so that lists, searches, paper and
+ * its code bear it wherever they show one; the office gives an index of its own when the card comes home.
+ */
+export const provisionalMark = '（外带）'
+
+/**
+ * A file index such as `LZ01-26001-001`; a second card of the same part and kind gets `LZ01-26001-001-2`. With `mark` at its end,
+ * if there is one.
+ */
 export function fileIndex(
   { category, uid, ticket }: { readonly category: Kind; readonly uid: string; readonly ticket: number },
   used: ReadonlySet<string>,
+  mark = '',
 ): string {
   const first = `LZ${String(category).padStart(2, '0')}-${uid}-${String(ticket).padStart(3, '0')}`
   let index = first
-  for (let copy = 2; used.has(index); copy += 1) index = `${first}-${copy}`
-  return index
+  for (let copy = 2; used.has(index) || used.has(index + mark); copy += 1) index = `${first}-${copy}`
+  return index + mark
 }
 
 const checkPoints = new Set([material_check, marking, fit_up, inspection].map(operation.text))

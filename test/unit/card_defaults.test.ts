@@ -3,6 +3,7 @@ import {
   controlPoint,
   fileIndex,
   plateDrawings,
+  provisionalMark,
   usualOperations,
   usualProcesses,
 } from '../../shared/process/card_defaults.ts'
@@ -59,4 +60,11 @@ test('a file number tells kind, order and ticket; further cards of one part are 
   expect(fileIndex(card, new Set(['LZ01-26001-001', 'LZ01-26001-001-2']))).toBe('LZ01-26001-001-3')
   expect(fileIndex(card, new Set(['LZ01-26001-001-2']))).toBe('LZ01-26001-001')
   expect(fileIndex({ ...card, ticket: 12_345 }, new Set())).toBe('LZ01-26001-12345')
+})
+
+test('a marked file number is free only if no card bears it, with the mark or without', () => {
+  const card = { category: shell, uid: '26001', ticket: 1 }
+  const used = ['LZ01-26001-001', 'LZ01-26001-001-2（外带）']
+  expect(fileIndex(card, new Set(), provisionalMark)).toBe('LZ01-26001-001（外带）')
+  expect(fileIndex(card, new Set(used), provisionalMark)).toBe('LZ01-26001-001-3（外带）')
 })

@@ -1,4 +1,5 @@
 import { expireLots, isSomethingExpired } from '../../domain/inventory/stock/expiry.ts'
+import { setting } from '../../domain/office/settings.ts'
 import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import { systemActor } from '../engine/system_actor.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
@@ -28,7 +29,9 @@ export function runDailyTasks(engine: OfficeServices): Promise<void> | undefined
 
 async function expire(engine: OfficeServices, now: string): Promise<void> {
   const { file } = engine
-  if (await isSomethingExpired(file.reading.db, now))
+  // A working copy's stock is that of the office, which says what has expired.
+  const isAway = (await setting(file.reading.db, 'copy')) !== undefined
+  if (!isAway && (await isSomethingExpired(file.reading.db, now)))
     await file.write(systemActor(now), ({ db }) => expireLots(db, now))
   await beginDay(engine, now.slice(0, 10))
 }

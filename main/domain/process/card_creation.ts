@@ -4,6 +4,7 @@ import {
   fileIndex,
   fillsRoute,
   plateDrawings,
+  provisionalMark,
   testPlateWords,
   usualOperations,
   usualProcesses,
@@ -14,6 +15,7 @@ import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Context, Handlers } from '../context.ts'
 import { reservedNumbers } from '../numbers.ts'
+import { setting } from '../office/settings.ts'
 
 type Create = NonNullable<Handlers<'transfer_cards'>['create']>
 type CardInput = Parameters<Create>[0]
@@ -146,7 +148,8 @@ async function freeIndex(db: Db, facts: Parameters<typeof fileIndex>[0]): Promis
     .where('file_index', 'like', `${first}%`)
     .execute()
   const used = [...cards.map(({ file_index }) => file_index), ...(await reservedNumbers(db, first))]
-  return fileIndex(facts, new Set(used))
+  const isAway = (await setting(db, 'copy')) !== undefined
+  return fileIndex(facts, new Set(used), isAway ? provisionalMark : '')
 }
 
 async function addProcesses(db: Db, transfer_card: number, category: CardInput['category']): Promise<void> {

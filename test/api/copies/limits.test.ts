@@ -143,3 +143,15 @@ test('a reading that comes home is asked for its term, and bears the time, of wh
     reading_dt_2: '2026-11-05T16:05:00',
   })
 })
+
+test('a day that begins at the laptop lets nothing expire: that is said at the office', async () => {
+  const expired = async ({ by, clock, file, person }: Demo) => {
+    clock.now = '2027-01-20T08:00:00'
+    await by(person('周敏', ['planner'], { id: planner }), 'transfer_cards', 'list', {})
+    const { statements } = file.reading
+    const lots = "from journal where resource = 'welding_material_inventory_details' and at >= '2027'"
+    return statements.all(`select "user" ${lots}`, []).length
+  }
+  expect(await expired(await openDemo())).toBeGreaterThan(0)
+  expect(await expired(await openAway())).toBe(0)
+})

@@ -79,6 +79,31 @@ test('a card made away is made by the office, with exactly the processes of the 
   expect(inShort(await again.applied()).filter((one) => !/ (same|derived)$/.test(one))).toEqual([])
 })
 
+test('the number of a card made away is provisional: it says so until the office gives its own', async () => {
+  const away = await openAway()
+  const parts = { process_material: 29, category: 4 }
+  const make = async () => (await send(away.copy, zhou, 'transfer_cards', 'create', parts))['id']
+  const ids = [Number(await make()), Number(await make())]
+  const there = ids.map((id) => row(away.copy, 'transfer_cards', id)?.['file_index'])
+  expect(there).toEqual(['LZ04-26002-005（外带）', 'LZ04-26002-005-2（外带）'])
+  await send(away.copy, zhou, 'transfer_cards', 'update', { id: 5, tech_requirement: '管孔按图' })
+  const own = row(away.office, 'transfer_cards', 5)?.['file_index']
+  expect(row(away.copy, 'transfer_cards', 5)).toMatchObject({ file_index: own })
+  const home = await bringHome(away)
+  const told = await home.applied()
+  const here = ids.map((id) => told.find(({ key }) => key === `transfer_cards:${id}:create`)?.office_record)
+  expect(here.map((id) => row(away.office, 'transfer_cards', Number(id))?.['file_index'])).toEqual([
+    'LZ04-26002-005',
+    'LZ04-26002-005-2',
+  ])
+  // The number on paper that was printed away is kept with the return.
+  const [kept] = away.office.file.reading.statements.all(
+    "select away from copy_edits where resource = 'transfer_cards' and kind = 'create' order by away_record",
+    [],
+  )
+  expect(JSON.parse(String(kept?.['away']))).toMatchObject({ file_index: there[0] })
+})
+
 test('two weeks of a planner and a keeper: what comes in by itself, what is asked, and what the office refuses', async () => {
   const away = await openAway({ companions: [keeper] })
   const { office, copy } = away
