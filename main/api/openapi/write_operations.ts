@@ -91,15 +91,20 @@ export const remove: DescribeOperation = (_, resource) => {
   }
 }
 
-export const command: DescribeOperation = (components, resource, { operation }) => {
+export const command: DescribeOperation = (components, resource, { operation, path }) => {
   const declaration = commandOf(resource, operation)
+  // A command on one record has its id in the path instead.
+  const isOnRecord = path.includes('{id}')
+  const { input = {} } = declaration ?? {}
+  const { id: _, ...others } = input
+  const inputs = isOnRecord ? others : input
+  const required = (declaration?.requiredInputs ?? []).filter((name) => name in inputs)
   return {
-    parameters: common('idempotency_key', 'accept_language'),
-    requestBody: requestBody(
-      components,
-      `${resource.name}.${operation}`,
-      inputFields(declaration?.input ?? {}, declaration?.requiredInputs ?? []),
-    ),
+    parameters: [
+      ...(isOnRecord ? [idParameter(resource)] : []),
+      ...common('idempotency_key', 'accept_language'),
+    ],
+    requestBody: requestBody(components, `${resource.name}.${operation}`, inputFields(inputs, required)),
     responses: {
       [declaration?.dryRun ? 200 : 201]: answer(
         declaration ? both(declaration.label) : operation,
