@@ -229,6 +229,12 @@ test('F9 begins the card of a planner, and those who begin nothing have no such 
   expect(await statistician.locator('[data-part=primary]').count()).toBe(0)
 })
 
+test('whoever only reads the readings of today begins with what waits for him', async () => {
+  const page = await home('user8')
+  await page.locator('[data-block=readings] [data-sheet]').waitFor()
+  await rows(page).first().locator('a:focus').waitFor()
+})
+
 test('F3 leads the keeper from home to the desk where numbers are scanned', async () => {
   const keeper = await home('user20')
   await rows(keeper).first().waitFor()
