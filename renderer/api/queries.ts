@@ -1,6 +1,8 @@
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
+  type QueryFilters,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -154,11 +156,32 @@ export function useWrite<N extends ResourceName, Op extends Operation<Resources,
   })
 }
 
-export const refresh = (resource: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [resource] })
+export const refresh = (resource: string): Promise<void> => readAgain({ queryKey: [resource] })
 
 /** Everything but who is signed in and which office this is: those stand under the page with what is typed in it. */
 export const refreshAll = (): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'setup',
+  readAgain({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'setup' })
+
+/**
+ * Reads again what pages show. A first answer that is under way is not stopped for it, nor is one that no page shows any more:
+ * it may be older than the change, and is asked for once more when it has come.
+ */
+function readAgain(filters: QueryFilters): Promise<void> {
+  for (const query of queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
+    if (query.state.data === undefined || !query.isActive()) askOnceMore(query)
+  return queryClient.invalidateQueries(filters)
+}
+
+const underWay = new WeakSet<Query>()
+
+function askOnceMore(query: Query): void {
+  if (underWay.has(query)) return
+  underWay.add(query)
+  const cache = queryClient.getQueryCache()
+  const stop = cache.subscribe(({ query: one, type }) => {
+    if (one !== query || (type !== 'removed' && query.state.fetchStatus === 'fetching')) return
+    stop()
+    underWay.delete(query)
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
   })
+}

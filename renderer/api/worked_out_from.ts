@@ -1,5 +1,14 @@
-const stock = ['welding_material', 'steel_material', 'bought_in_component', 'auxiliary_material'] as const
+import { stockKinds } from '../../shared/inventory/stock/material_classes.ts'
+
 const countersigned = ['bidding_applications', 'parity_ratio_cards', 'supplier_checks'] as const
+
+const storeRecords = stockKinds.flatMap((kind) => [
+  `${kind}_entries`,
+  `${kind}_entry_details`,
+  `${kind}_inventory_details`,
+  `${kind}_apply_cards`,
+  `${kind}_refund_cards`,
+])
 
 /** What is worked out from other records changes with them. */
 export const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
@@ -113,7 +122,7 @@ export const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
     'plant_days',
     'plant_parameters',
     'lead_times',
-    ...stock.flatMap((kind) => [
+    ...stockKinds.flatMap((kind) => [
       `${kind}_entries`,
       `${kind}_entry_details`,
       `${kind}_apply_cards`,
@@ -152,7 +161,7 @@ export const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   ],
   // Whether goods may be submitted, and whether they have passed.
   ...Object.fromEntries(
-    stock.map((kind) => [
+    stockKinds.map((kind) => [
       `${kind}_entries`,
       [`${kind}_entry_details`, 'bidding_sheets', 'arrival_inspections', 'warehouses'],
     ]),
@@ -169,18 +178,6 @@ export const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   ],
   stock_work_hour_tickets: ['process_details'],
   // Where a material lies, and what became of it.
-  trace: stock.flatMap((kind) => [
-    `${kind}_entries`,
-    `${kind}_entry_details`,
-    `${kind}_inventory_details`,
-    `${kind}_apply_cards`,
-    `${kind}_refund_cards`,
-  ]),
-  store_desk: stock.flatMap((kind) => [
-    `${kind}_entries`,
-    `${kind}_entry_details`,
-    `${kind}_inventory_details`,
-    `${kind}_apply_cards`,
-    `${kind}_refund_cards`,
-  ]),
+  trace: storeRecords,
+  store_desk: storeRecords,
 }

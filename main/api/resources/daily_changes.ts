@@ -1,9 +1,10 @@
 import { bearsOrderNumber } from '../../../shared/core/order_number.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { addDays, showTime } from '../../../shared/kernel/times.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { DailyLine } from '../../../shared/office/history.ts'
+import { workingDayShift } from '../../../shared/production/working_time.ts'
 import type { JournalEntry } from '../../db/journal/chain.ts'
 import { entriesSince } from '../../db/journal/history.ts'
 import * as store from '../../db/store.ts'
@@ -21,7 +22,7 @@ export async function dailyChanges(
   asked: string | undefined,
   ctx: RequestContext,
 ): Promise<{ since: string; results: readonly DailyLine[] }> {
-  const since = asked ?? lastWorkingDay(ctx) + closing
+  const since = asked ?? workingDayShift(ctx.isWorkingDay)(ctx.now, -1) + closing
   const recordOf = readableRecords(ctx)
   const found: { readonly entry: JournalEntry; readonly resource: Resource; readonly of: OrderRecord }[] = []
   for (const entry of entriesSince(ctx.access.statements, since)) {
@@ -42,13 +43,6 @@ export async function dailyChanges(
     return [{ ...line, of: { resource: entry.resource, record: entry.record, title }, work_order }]
   })
   return { since: showTime(since), results }
-}
-
-function lastWorkingDay({ now, isWorkingDay }: RequestContext): string {
-  let day = addDays(now, -1)
-  // Longer than any holiday.
-  for (let tried = 0; tried < 60 && !isWorkingDay(day); tried++) day = addDays(day, -1)
-  return day
 }
 
 /** Whether a state or a day that people set is among the changes. */

@@ -1,8 +1,6 @@
 import { addMonths } from '../../../shared/kernel/times.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import { unitIn } from '../../../shared/texts/units.ts'
-import { setting } from '../../domain/office/settings.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { queryText } from '../engine/list.ts'
@@ -13,7 +11,7 @@ import { definitions, type FigureKey } from '../figures/definitions.ts'
 import { outputOf, outputUnit, plannedOutput } from '../figures/output.ts'
 import type { Part } from '../figures/parts.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
-import { hiddenModules } from './plant.ts'
+import { resourcesInUse } from './plant.ts'
 import type { OfficeHandlers } from './types.ts'
 
 /** Months of a trend, this one included. */
@@ -60,13 +58,12 @@ export const figures = {
 } satisfies OfficeHandlers<'figures'>
 
 /** Whether the caller's token and the parts of the program that the plant shows let in what a figure counts. */
-async function openTo({ engine, scope, db }: RequestContext): Promise<(of: string) => boolean> {
-  const hidden = new Set<Module>(hiddenModules(await setting(db, 'hidden_modules')))
+async function openTo(ctx: RequestContext): Promise<(of: string) => boolean> {
+  const { engine, scope } = ctx
+  const isInUse = await resourcesInUse(ctx)
   return (of) => {
     const resource = engine.catalogue.find(of.split('/')[0] ?? '')
-    if (!resource) return true
-    const module = moduleOf(engine.catalogue.moduleOf(resource), resource.name)
-    return !hidden.has(module) && scopeDenied(engine, resource, 'list', scope) === undefined
+    return !resource || (isInUse(resource.name) && scopeDenied(engine, resource, 'list', scope) === undefined)
   }
 }
 

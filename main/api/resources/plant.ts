@@ -1,12 +1,13 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { journalCode } from '../../../shared/office/journal_code.ts'
-import { type Hideable, hideable } from '../../../shared/office/navigation.ts'
+import { type Hideable, hideable, type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { lastLink } from '../../db/journal/chain.ts'
 import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
 import { parseBackupFolder } from '../backup/folder_input.ts'
+import type { RequestContext } from '../engine/contracts.ts'
 import { plantStateOf } from './plant_state.ts'
 import type { OfficeHandlers } from './types.ts'
 
@@ -31,7 +32,7 @@ export const plant = {
         started_dt: showTime((await stored('started')) ?? now),
       }
     },
-    modules: async (_, { db }) => ({ hidden_modules: hiddenModules(await setting(db, 'hidden_modules')) }),
+    modules: async (_, { db }) => ({ hidden_modules: await hiddenModules(db) }),
     state: (_, ctx) => plantStateOf(ctx),
     journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.reading.statements)) }),
   },
@@ -52,10 +53,17 @@ export const plant = {
   },
 } satisfies OfficeHandlers<'plant'>
 
-/** An older program may have stored a module that is gone. */
-export function hiddenModules(stored = '[]'): readonly Hideable[] {
-  const given: unknown = JSON.parse(stored)
+/** The parts of the program that the plant does not use. An older program may have stored one that is gone. */
+async function hiddenModules(db: Db): Promise<readonly Hideable[]> {
+  const given: unknown = JSON.parse((await setting(db, 'hidden_modules')) ?? '[]')
   return hideable.filter((one) => Array.isArray(given) && given.includes(one))
+}
+
+/** Whether the plant uses the part of the program that a resource belongs to. */
+export async function resourcesInUse({ db, engine }: RequestContext): Promise<(resource: string) => boolean> {
+  const hidden = new Set<Module>(await hiddenModules(db))
+  const { catalogue } = engine
+  return (name) => !hidden.has(moduleOf(catalogue.moduleOf(catalogue.get(name)), name))
 }
 
 const nameOf = async (db: Db): Promise<string> => (await setting(db, 'plant_name')) ?? ''

@@ -2,14 +2,12 @@ import { asAssigned } from '../../../shared/kernel/people.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { isPerson, type Row } from '../../../shared/kernel/transitions.ts'
-import { type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import type { HandedOnItem } from '../../../shared/office/waiting.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { allPeople } from '../../domain/core/people.ts'
-import { setting } from '../../domain/office/settings.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { readDenied } from '../permissions/read_access.ts'
-import { hiddenModules } from '../resources/plant.ts'
+import { resourcesInUse } from '../resources/plant.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { as } from './person.ts'
@@ -28,10 +26,10 @@ export async function handedOn(ctx: RequestContext): Promise<readonly HandedOnIt
   const urged = await urgedBy(ctx)
   const today = ctx.now.slice(0, dayLength)
   const others = (await allPeople(ctx.db)).filter(({ id }) => id !== ctx.caller.id)
-  const fromReader = candidatesFrom(ctx)
-  const own = new Set((await waitingFor(as(ctx, asAssigned(ctx.caller)), ctx, fromReader)).map(keyOf))
+  const from: FromReader = { candidates: candidatesFrom(ctx), isInUse: await resourcesInUse(ctx) }
+  const own = new Set((await waitingFor(as(ctx, asAssigned(ctx.caller)), ctx, from)).map(keyOf))
   for (const person of others)
-    for (const fact of await waitingFor(as(ctx, asAssigned(person)), ctx, fromReader)) {
+    for (const fact of await waitingFor(as(ctx, asAssigned(person)), ctx, from)) {
       const key = keyOf(fact)
       // What he may do himself is in his own hands.
       if (own.has(key)) continue
@@ -77,6 +75,12 @@ const oldestFirst = (a: HandedOnItem, b: HandedOnItem): number =>
 const keyOf = ({ resource, record, kind, action, user_title, together }: Handed): string =>
   [resource, together?.key ?? record, kind, action?.field, user_title].join(' ')
 
+/** What is the same for each person whom the rows of the reader may wait for. */
+interface FromReader {
+  candidates(waits: Waits): readonly Candidate[]
+  isInUse(resource: string): boolean
+}
+
 /** The rows that came from the reader, looked for once, not for each person whom they may wait for. */
 function candidatesFrom(reader: RequestContext): (waits: Waits) => readonly Candidate[] {
   const known = new Map<Waits, readonly Candidate[]>()
@@ -92,13 +96,12 @@ function candidatesFrom(reader: RequestContext): (waits: Waits) => readonly Cand
 async function waitingFor(
   person: RequestContext,
   reader: RequestContext,
-  fromReader: (waits: Waits) => readonly Candidate[],
+  { candidates, isInUse }: FromReader,
 ): Promise<readonly Handed[]> {
   const mayRead = (resource: Resource, row: Row) =>
     readDenied(reader.engine, resource, { person: reader.caller, scope: reader.scope }, row) === undefined
-  const hidden = new Set<Module>(hiddenModules(await setting(reader.db, 'hidden_modules')))
   const { catalogue } = reader.engine
-  const records = await waitingRecords(person, mayRead, fromReader)
+  const records = await waitingRecords(person, mayRead, candidates)
   const signatures = (await waitingSignatures(person)).filter(
     ({ from, resource }) => isPerson(from, reader.caller) && mayRead(catalogue.get(resource), {}),
   )
@@ -110,10 +113,8 @@ async function waitingFor(
     })),
     ...signatures,
   ].flatMap((fact: Fact) => {
-    const { resource: name, record, kind, action } = fact
-    if (record === null || kind === 'own_draft') return []
-    const resource = catalogue.get(name)
-    if (hidden.has(moduleOf(catalogue.moduleOf(resource), name))) return []
+    const { resource, record, kind, action } = fact
+    if (record === null || kind === 'own_draft' || !isInUse(resource)) return []
     return [{ ...fact, record, step: action?.text ?? '' }]
   })
 }

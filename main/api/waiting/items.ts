@@ -7,10 +7,9 @@ import { type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import type { WaitingItem } from '../../../shared/office/waiting.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { allPeople, fullName } from '../../domain/core/people.ts'
-import { setting } from '../../domain/office/settings.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { readDenied } from '../permissions/read_access.ts'
-import { hiddenModules } from '../resources/plant.ts'
+import { resourcesInUse } from '../resources/plant.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { fixedWork } from './fixed_work.ts'
 import { goodsToInspect } from './goods.ts'
@@ -90,8 +89,8 @@ async function itemsOf(facts: readonly Fact[], ctx: RequestContext): Promise<rea
   const entries = ownEntries(ctx.caller)
   const nameOf = await namesOf(ctx.db, facts)
   const today = ctx.now.slice(0, dayLength)
-  const hidden = new Set<Module>(hiddenModules(await setting(ctx.db, 'hidden_modules')))
-  return gathered(facts.filter((fact) => !hidden.has(partOf(fact, ctx))))
+  const isInUse = await resourcesInUse(ctx)
+  return gathered(facts.filter(({ resource }) => isInUse(resource)))
     .map(
       ({ together: _, part: _part, from = '', since = '', due = null, ...fact }): ListedItem => ({
         about: '',

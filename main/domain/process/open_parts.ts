@@ -4,15 +4,13 @@ import type { Db } from '../../db/connection/database.ts'
 const { empty } = libraryStatus.code
 const { void: voided } = cardStatus.word
 
-const openParts = (db: Db) =>
+/** Parts of open orders that have no card, or only void ones. */
+export const partsWithoutCard = (db: Db) =>
   db
     .selectFrom('work_orders as order')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
     .innerJoin('process_materials as part', 'part.lib', 'library.id')
     .where('order.finished', '=', 0)
-
-export const partsWithoutCard = (db: Db) =>
-  openParts(db)
     .select('part.id')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -7,8 +7,8 @@ import { resourceNamed } from '../../api/declarations.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { type NoteLine, useNoteLines } from '../comments/note_lines.ts'
 import { Avatar } from '../look/avatar.tsx'
-import { orderHash } from '../navigation/record_url.ts'
 import { OrderLink } from '../value/order_link.tsx'
+import { OrderText } from '../value/order_text.tsx'
 import { shortTime } from '../value/short_time.ts'
 import type { Reader } from '../value/shown_value.ts'
 import { type Change, changesIn } from './changes_in.ts'
@@ -157,11 +157,7 @@ function Item({ happening: { line, others }, whole }: { happening: Happening; wh
             {all.map(({ id, of: one }, place) => (
               <Fragment key={id}>
                 {place > 0 && t.comma}
-                {one && bearsOrderNumber(list.name) ? (
-                  <a href={orderHash(one.title)}>{one.title}</a>
-                ) : (
-                  one?.title
-                )}
+                {one && <OrderText text={one.title} number={bearsOrderNumber(list.name) ? one.title : ''} />}
               </Fragment>
             ))}
           </p>

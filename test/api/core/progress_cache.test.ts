@@ -3,7 +3,7 @@ import type { Db } from '../../../main/db/connection/database.ts'
 import { orderProgress } from '../../../main/domain/core/progress/order_progress.ts'
 import { plantAt } from '../../../main/domain/core/progress/plant.ts'
 import { shown } from '../../../main/domain/core/progress/progress.ts'
-import { shownWhy } from '../../../main/domain/production/schedule.ts'
+import { shownWhy } from '../../../main/domain/production/schedule_reasons.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { openDemo } from '../../support/demo_office.ts'
 

@@ -19,6 +19,54 @@ const rows = (page: Page) => page.locator('[data-part=inbox-row]')
 const figures = (page: Page) => page.locator('[data-part=figure]')
 const waitsFor = (page: Page) => page.locator('[data-figure=mine]').getAttribute('data-value').then(Number)
 
+// First, while every card lies where the demo left it.
+test('what a person handed on is asked for by Enter, by name where several may do it, and they find it in their inbox', async () => {
+  const page = await home('user10')
+  const handed = page.locator('[data-part=handed-row]')
+  const order = handed.filter({ hasText: 'DG-2026-0003' })
+  await order.waitFor()
+  // The oldest stands on top.
+  const days = (
+    await handed
+      .locator('span')
+      .filter({ hasText: /^\d+ 天$/ })
+      .allInnerTexts()
+  ).map((one) => Number.parseInt(one, 10))
+  expect(days.length).toBeGreaterThan(2)
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+  await order.locator('a').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('已催办 陈卫东').waitFor()
+  await order.getByRole('button', { name: '再催' }).waitFor()
+  const asked = await home('user11')
+  const mention = rows(asked).filter({ hasText: '请办理“审核”' })
+  await mention.waitFor()
+  expect(await mention.getAttribute('data-kind')).toBe('mention')
+
+  const planner = await home('user6')
+  const card = planner.locator('[data-part=handed-row]').filter({ hasText: 'LZ03-26001-003' })
+  await card.waitFor()
+  await card.locator('a').focus()
+  await planner.keyboard.press('Enter')
+  const dialog = planner.getByRole('dialog', { name: /催办谁/ })
+  await dialog.getByRole('checkbox', { name: '吴海涛' }).and(planner.locator(':focus')).waitFor()
+  // The second one is left out.
+  await planner.keyboard.press('Tab')
+  await planner.keyboard.press('Space')
+  await planner.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const mentions = await plant()
+    .office.file.reading.db.selectFrom('comments')
+    .select(['mentions', 'text'])
+    .where('resource', '=', 'transfer_cards')
+    .where('creator', '=', 6)
+    .execute()
+  expect(mentions.map((one) => one.mentions)).toEqual(['[7]'])
+  // What was asked too soon is taken back.
+  await planner.locator('[data-undo]').first().press('Enter')
+  await card.getByRole('button', { name: '催办…' }).waitFor()
+})
+
 test('a harmless step is made from its row by Enter, offers its way back or the record, and the row and the figure go down', async () => {
   const page = await home(`user${processHead}`)
   await rows(page).first().locator('a:focus').waitFor()
@@ -170,53 +218,6 @@ test('parts of home are moved and taken out, and the next visit finds them so', 
   expect(await page.locator('[data-block=breaches]').count()).toBe(0)
 })
 
-test('what a person handed on is asked for by Enter, by name where several may do it, and they find it in their inbox', async () => {
-  const page = await home('user10')
-  const handed = page.locator('[data-part=handed-row]')
-  const order = handed.filter({ hasText: 'DG-2026-0003' })
-  await order.waitFor()
-  // The oldest stands on top.
-  const days = (
-    await handed
-      .locator('span')
-      .filter({ hasText: /^\d+ 天$/ })
-      .allInnerTexts()
-  ).map((one) => Number.parseInt(one, 10))
-  expect(days.length).toBeGreaterThan(2)
-  expect(days).toEqual(days.toSorted((a, b) => b - a))
-  await order.locator('a').focus()
-  await page.keyboard.press('Enter')
-  await page.getByText('已催办 陈卫东').waitFor()
-  await order.getByRole('button', { name: '再催' }).waitFor()
-  const asked = await home('user11')
-  const mention = rows(asked).filter({ hasText: '请办理“审核”' })
-  await mention.waitFor()
-  expect(await mention.getAttribute('data-kind')).toBe('mention')
-
-  const planner = await home('user6')
-  const card = planner.locator('[data-part=handed-row]').filter({ hasText: 'LZ03-26001-003' })
-  await card.waitFor()
-  await card.locator('a').focus()
-  await planner.keyboard.press('Enter')
-  const dialog = planner.getByRole('dialog', { name: /催办谁/ })
-  await dialog.getByRole('checkbox', { name: '吴海涛' }).and(planner.locator(':focus')).waitFor()
-  // The second one is left out.
-  await planner.keyboard.press('Tab')
-  await planner.keyboard.press('Space')
-  await planner.keyboard.press('Control+Enter')
-  await dialog.waitFor({ state: 'detached' })
-  const mentions = await plant()
-    .office.file.reading.db.selectFrom('comments')
-    .select(['mentions', 'text'])
-    .where('resource', '=', 'transfer_cards')
-    .where('creator', '=', 6)
-    .execute()
-  expect(mentions.map((one) => one.mentions)).toEqual(['[7]'])
-  // What was asked too soon is taken back.
-  await planner.locator('[data-undo]').first().press('Enter')
-  await card.getByRole('button', { name: '催办…' }).waitFor()
-})
-
 test('F9 begins the card of a planner, and those who begin nothing have no such button', async () => {
   const page = await home('user6')
   await figures(page).first().waitFor()
@@ -226,6 +227,12 @@ test('F9 begins the card of a planner, and those who begin nothing have no such 
   const statistician = await home('user15')
   await figures(statistician).first().waitFor()
   expect(await statistician.locator('[data-part=primary]').count()).toBe(0)
+})
+
+test('whoever only reads the readings of today begins with what waits for him', async () => {
+  const page = await home('user8')
+  await page.locator('[data-block=readings] [data-sheet]').waitFor()
+  await rows(page).first().locator('a:focus').waitFor()
 })
 
 test('F3 leads the keeper from home to the desk where numbers are scanned', async () => {

@@ -64,6 +64,29 @@ test('the wall screen counts the late orders that the figure counts, one whose f
   await page.getByText(`会晚 ${count}`, { exact: true }).waitFor()
 })
 
+test('an answer that was under way when somebody wrote is asked for once more', async () => {
+  const { office, page } = await hall()
+  await page.locator('[data-part=progress] tbody tr').first().waitFor()
+  await page.goto('about:blank')
+  const { results } = await at(office, chief)('work_orders', 'list', { search: '27001' })
+  const id = results[0]?.id ?? 0
+  let first = true
+  await page.route('**/api/work_orders/progress/**', async (route) => {
+    if (!first) return route.continue()
+    first = false
+    // It was read before the change, and comes after the page has heard of the change.
+    const response = await route.fetch()
+    await page.waitForTimeout(1000)
+    await at(office, sales)('work_orders', 'update', { id, client: '东海炼化' })
+    await page.waitForTimeout(1000)
+    await route.fulfill({ response })
+  })
+  await page.goBack()
+  await page.goto(`${page.url().split('#')[0]}#/tv`)
+  await rows(page).first().waitFor()
+  await rows(page).filter({ hasText: '东海炼化' }).waitFor()
+})
+
 test('the wall screen follows changes; with the office away it shows the last figures and of when they are', async () => {
   const { office, page } = await hall()
   await page.goto(`${page.url().split('#')[0]}#/tv`)
@@ -74,7 +97,6 @@ test('the wall screen follows changes; with the office away it shows the last fi
   const rename = (client: string) =>
     at(office, sales)('work_orders', 'update', { id: results[0]?.id ?? 0, client })
   await rename('东海炼化')
-  await page.keyboard.press('ArrowRight')
   await rows(page).filter({ hasText: '东海炼化' }).waitFor()
   await page.route('**/api/**', (route) => route.abort())
   await rename('北方化工')

@@ -54,6 +54,8 @@ type Stamps =
       readonly heating_time: string | null
       readonly baking_temp: number | null
       readonly cooling_time?: string | null
+      readonly release_reason?: string
+      readonly released_by?: string
     }
   | { readonly apply_time: string | null }
 const notHeated = { heating_time: null, baking_temp: null, cooling_time: null }
@@ -185,7 +187,9 @@ test('the page of a charge offers the keeper its next stamp and the welding engi
   await page.keyboard.press('F9')
   await page.locator('input[name=baking_temp]:focus').waitFor()
   await page.keyboard.press('Escape')
-  await stamped(office, 'HJ431', { heating_time: now, baking_temp: 250, cooling_time: now })
+  // Nobody has released it.
+  const unreleased = { release_reason: '', released_by: '' }
+  await stamped(office, 'HJ431', { heating_time: now, baking_temp: 250, cooling_time: now, ...unreleased })
   await stamped(office, 'HJ431', { apply_time: now })
   const engineer = await atWork(browser, office, transports.LAN, 'user8', { hash: `#/bakes/${id}` })
   const confirm = engineer.locator('[data-part=primary]')

@@ -2,7 +2,7 @@ import { arrivalOf, type Forecast, productionDays } from '../../../../shared/cor
 import type { PlantParameter } from '../../../../shared/office/plant_parameters.ts'
 import type { LocalizedText } from '../../../../shared/texts/index.ts'
 import { localizedProgress } from '../../../../shared/texts/progress.ts'
-import { forecastFinish, type Scheduled } from '../../production/schedule.ts'
+import { forecastFinish, type Scheduled } from '../../production/scheduled.ts'
 import type { Facts, Scope } from './facts.ts'
 
 /** One addend of a forecast, the day that it leads to, and the record that it comes from. */

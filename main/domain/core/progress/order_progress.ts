@@ -13,14 +13,8 @@ import { yes } from '../../../../shared/kernel/kinds.ts'
 import { latest } from '../../../../shared/kernel/times.ts'
 import { cardStatus, libraryStatus } from '../../../../shared/process/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import {
-  deliveredLate,
-  firstStart,
-  isRough,
-  lastFinish,
-  orderReasons,
-  type Why,
-} from '../../production/schedule.ts'
+import { deliveredLate, orderReasons, type Why } from '../../production/schedule_reasons.ts'
+import { firstStart, isRough, lastFinish } from '../../production/scheduled.ts'
 import type { Cause } from './cause.ts'
 import { causesOf } from './causes.ts'
 import { type Facts, factsOf, type Scope, scopeOf } from './facts.ts'

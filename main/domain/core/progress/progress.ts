@@ -4,7 +4,7 @@ import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
-import { shownWhy } from '../../production/schedule.ts'
+import { shownWhy } from '../../production/schedule_reasons.ts'
 import { nameOf } from './cause.ts'
 import type { ProgressRow, ProgressSegment } from './order_progress.ts'
 

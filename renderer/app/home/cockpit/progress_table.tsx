@@ -9,24 +9,12 @@ import { forecastOf, type Order, type Stage, stageHash, stageMeaning, stageText 
 
 /** The latest first. Arrows walk over orders and stages, Enter opens one, E explains a stage. */
 export function ProgressTable({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTexts()
-  const { stages } = t.home
   return (
     <div className={styles.scroll}>
       <table className={styles.table} data-part="progress">
         <thead>
           <tr>
-            <th>{t.home.order}</th>
-            <th>{t.home.product}</th>
-            <th>{t.home.delivery}</th>
-            <th>{t.home.forecast}</th>
-            {Object.entries(stages).map(([key, name]) => (
-              <th key={key} className={styles.stageHead}>
-                {name}
-              </th>
-            ))}
-            <th>{t.home.held_by}</th>
-            <th>{t.home.waits_for}</th>
+            <ProgressHeads />
           </tr>
         </thead>
         <tbody onKeyDown={walk}>
@@ -38,6 +26,34 @@ export function ProgressTable({ orders }: { orders: readonly Order[] }) {
     </div>
   )
 }
+
+/** The columns, also of the wall screen. */
+export function ProgressHeads() {
+  const { home } = useTexts().t
+  return (
+    <>
+      <th>{home.order}</th>
+      <th>{home.product}</th>
+      <th>{home.delivery}</th>
+      <th>{home.forecast}</th>
+      {Object.entries(home.stages).map(([key, name]) => (
+        <th key={key} data-stage>
+          {name}
+        </th>
+      ))}
+      <th>{home.held_by}</th>
+      <th>{home.waits_for}</th>
+    </>
+  )
+}
+
+/** How far a stage is, in words and as a bar; also of the wall screen. */
+export const StageContent = ({ text, share }: { text: string; share: number }) => (
+  <>
+    {text}
+    {share > 0 && share < 1 && <i className={styles.bar} style={{ width: `${share * 100}%` }} />}
+  </>
+)
 
 function OrderRow({ order, isFirst }: { order: Order; isFirst: boolean }) {
   const { t } = useTexts()
@@ -106,8 +122,7 @@ function StageLink({ order, stage }: { order: Order; stage: Stage }) {
           onKeyDown={press}
           onBlur={() => setExplained(false)}
         >
-          {text}
-          {share > 0 && share < 1 && <i className={styles.bar} style={{ width: `${share * 100}%` }} />}
+          <StageContent text={text} share={share} />
         </a>
       </Popover.Target>
       <Popover.Dropdown role="status">

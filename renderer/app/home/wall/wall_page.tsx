@@ -11,6 +11,7 @@ import { IconMaximize } from '../../../ui/look/icons.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
 import progress from '../cockpit/progress.module.css'
+import { ProgressHeads, StageContent } from '../cockpit/progress_table.tsx'
 import { forecastOf, type Order, type Stage, stageMeaning, stageText } from '../cockpit/segment_text.ts'
 import { useTexts } from '../texts.ts'
 import { fillScreen, keepScreenOn } from './screen.ts'
@@ -89,17 +90,7 @@ export function WallPage() {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th>{t.home.order}</th>
-              <th>{t.home.product}</th>
-              <th>{t.home.delivery}</th>
-              <th>{t.home.forecast}</th>
-              {Object.entries(t.home.stages).map(([key, name]) => (
-                <th key={key} className={styles.stageHead}>
-                  {name}
-                </th>
-              ))}
-              <th className={styles.causeHead}>{t.home.held_by}</th>
-              <th>{t.home.waits_for}</th>
+              <ProgressHeads />
             </tr>
           </thead>
           <tbody>
@@ -141,11 +132,9 @@ function WallRow({ order, today }: { order: Order; today: string }) {
 
 function StageMark({ stage, today }: { stage: Stage; today: string }) {
   const { t } = useTexts()
-  const { share } = stage
   return (
     <span className={progress.stage} data-part="segment" data-meaning={stageMeaning(stage)}>
-      {stageText(stage, today, t)}
-      {share > 0 && share < 1 && <i className={progress.bar} style={{ width: `${share * 100}%` }} />}
+      <StageContent text={stageText(stage, today, t)} share={stage.share} />
     </span>
   )
 }

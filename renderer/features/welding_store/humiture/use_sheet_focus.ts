@@ -26,8 +26,8 @@ export function useFirstFocus(days: readonly DayView[]): void {
       document.querySelector(`[data-row="${today.day}"]`)?.scrollIntoView({ block: 'center' })
     if (focusBesidePage()) return
     const first = cells.find((cell) => (today.record?.[cell] ?? null) === null) ?? 'remark'
-    // A reader has no cell to type in.
-    if (!focusEntry(today.day, first) && focusLost()) focusSheet()
+    // A reader has no cell to type in; at home he begins with what waits for him.
+    if (!focusEntry(today.day, first) && days.length > 1 && focusLost()) focusSheet()
   }, [month, today, days.length])
 }
 
