@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Warning } from '../kernel/errors.ts'
 import { defaulted, hidden, optional } from '../kernel/field.ts'
-import { bool, code, datetime, dict, file, id, int, list, ref, text } from '../kernel/kinds.ts'
+import { bool, code, date, datetime, dict, file, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
 import { returnState } from './codes.ts'
 import { maxCompanions } from './copies.ts'
@@ -32,6 +32,8 @@ const editDecision: z.ZodType<EditDecision> = z.strictObject({
   asNow: z.boolean().optional(),
   reason: z.string().max(2000).optional(),
 })
+/** Ten years: a clock whose battery is empty begins anew. */
+const maxShift = 315_360_000
 const anyObject = { type: 'object', additionalProperties: true } as const
 const chosenGroups = {
   id: ref('copy_returns', '带回包', 'Return'),
@@ -52,7 +54,67 @@ export interface EditOutcome {
   readonly office: Values
   readonly fields: readonly FieldDifference[]
   readonly warnings: readonly Warning[]
+  /** What it may be the same as. */
+  readonly like: readonly LikeRecord[]
 }
+/** A record of the office that an edit may be the same as. */
+export interface LikeRecord {
+  readonly record: number
+  readonly title: string
+}
+
+/** Who last wrote something at the office since the taking. */
+export interface OfficeWriter {
+  readonly user: number
+  readonly person: string
+  readonly at: string
+}
+
+/** An edit as the review shows it: values in response form, without hidden fields. */
+export interface ReviewedEdit {
+  readonly id: number
+  readonly kind: 'create' | 'update' | 'transition' | 'remove'
+  readonly resource: string
+  /** At the office: null while it is not there. */
+  readonly record: number | null
+  readonly title: string
+  readonly user: number
+  readonly person: string
+  readonly at: string
+  readonly reason: string
+  readonly base: Values
+  readonly away: Values
+  /** The fields that a person sent. */
+  readonly sent: readonly string[]
+  /** Titles of the records that references refer to, by `<target>:<id>`. */
+  readonly names: Readonly<Record<string, string>>
+  /** By field, since the taking. */
+  readonly here: Readonly<Record<string, OfficeWriter>>
+  readonly outcome: '' | EditOutcome['outcome']
+  readonly why: string
+  /** As it was decided. */
+  readonly office: Values
+  readonly decision: EditDecision
+  readonly decided_by: string
+  readonly decided_dt: string
+  /** The number that it had away and the one that the office has given. */
+  readonly number: readonly [was: string, is: string] | null
+}
+
+/** Edits that hang together, with the record that they hang on. */
+export interface ReviewedGroup {
+  readonly group: number
+  readonly resource: string
+  readonly record: number | null
+  /** What the part is called; '' for what belongs to none. */
+  readonly part: string
+  readonly title: string
+  readonly work_order: string
+  /** The state that the office has given it since, and when. */
+  readonly moved: { readonly field: string; readonly to: unknown; readonly at: string } | null
+  readonly edits: readonly ReviewedEdit[]
+}
+
 const editOutcomes = list('改动', 'Edits', z.custom<EditOutcome>(), anyObject)
 
 /** A return file of a working copy: everything that was done there since its base. */
@@ -130,6 +192,31 @@ export const copy_returns = resource(
         requiredInputs: ['id'],
         output: { edits: editOutcomes },
       },
+      /** Its edits in their groups: with names, and with who changed the same at the office. */
+      review: {
+        kind: 'query',
+        label: { zh: '核对内容', en: 'Contents for the review' },
+        input: { id: ref('copy_returns', '带回包', 'Return') },
+        requiredInputs: ['id'],
+        output: {
+          copy: text('副本', 'Copy'),
+          holder: text('持有人', 'Holder'),
+          taken_dt: datetime('带出时间', 'Taken'),
+          due_dt: date('带回期限', 'Back by'),
+          orders: list('工作令', 'Work orders', z.string(), { type: 'string' }),
+          receiver: text('接收人', 'Received by'),
+          closer: text('了结人', 'Closed by'),
+          groups: list('组', 'Groups', z.custom<ReviewedGroup>(), anyObject),
+        },
+      },
+      /** So many seconds are added to the times of the copy's clock, which went wrong. */
+      set_clock: {
+        kind: 'action',
+        label: { zh: '修正副本的时钟', en: 'Correct the clock of the copy' },
+        noDefaultButton: true,
+        input: { clock_shift: int('时钟修正', 'Clock shift', { unit: 's', min: -maxShift, max: maxShift }) },
+        requiredInputs: ['clock_shift'],
+      },
       /** Nothing of it is open any more. */
       close: {
         kind: 'action',
@@ -156,6 +243,8 @@ export const copy_returns = resource(
       open_return: 'everyone',
       dry_run: 'everyone',
       apply: 'everyone',
+      review: 'everyone',
+      set_clock: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
       close: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
       abandon: [{ person: 'holder' }],
       list: 'everyone',

@@ -23,6 +23,7 @@ export const process_steps = resource(
       update: true,
       remove: true,
     },
+    title: ['index', 'step'],
     list: { fields: 'all', filters: { route: equals('route') }, order: ['route', 'index', 'id'] },
     create: { requiredInputs: ['route', 'step'], optionalInputs: ['man_hours', 'index'] },
     update: [{ fields: ['step', 'man_hours', 'index'] }],

@@ -1,3 +1,4 @@
+import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import {
   type Child,
@@ -129,6 +130,17 @@ const lastStep = (records: readonly FoldedRecord[], run: MergingGroup): AwayStep
     ])
     .reduce<AwayStep | undefined>((last, step) => (last && last.at > step.at ? last : step), undefined)
 
+/** The two orders by the names of their rows; decided as the field `order`. */
+function orderShown(
+  order: { readonly away: readonly string[]; readonly office: readonly string[] },
+  rows: readonly Listed[],
+  { child }: Parent,
+): FieldDifference {
+  const named = new Map(rows.map(({ key, row }) => [key, titleOf(child, row)]))
+  const names = (keys: readonly string[]) => keys.map((key) => named.get(key) ?? key)
+  return { name: 'order', base: null, away: names(order.away), office: names(order.office), whose: null }
+}
+
 const orderRefusal: Refusal = { code: 'ORDER', text: say((t) => t.copies.order_here) }
 
 // ---- documents that are saved as a whole
@@ -203,6 +215,8 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
     .map(({ key }) => decisionOf(key).fields?.['order'])
     .find((one): one is Side => one === 'away' || one === 'office')
   const orderSide = merge.order ? (chosen ?? sideOf(merge.order.whose)) : 'office'
+  const there = [...awayRows(at, then, run), ...listed(officeRows(at, run), order)]
+  const shownOrder = merge.order ? [orderShown(merge.order, there, at)] : []
   for (const { record, kind, key } of edits) {
     const open = undecided.get(key)
     const moved = record.sent.includes(order) && orderSide === null
@@ -210,7 +224,7 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
       run.settle(record, kind, {
         outcome: 'open',
         why: open?.why ?? orderRefusal,
-        fields: open?.fields ?? [],
+        fields: [...(open?.fields ?? []), ...(moved ? shownOrder : [])],
       })
   }
   if (undecided.size > 0 || orderSide === null) {
@@ -226,7 +240,7 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
         fields: why?.fields ?? [],
       })
     } else if (first && orderSide === null && undecided.size === 0)
-      run.settle(first.record, first.kind, { outcome: 'open', why: orderRefusal })
+      run.settle(first.record, first.kind, { outcome: 'open', why: orderRefusal, fields: shownOrder })
     return
   }
   const result = mergedDocument(base, away, now, merge, {
@@ -343,7 +357,8 @@ export async function mergeOrders(
     const office = before.get(keyOf(at.parent.name, at.away)) ?? now
     const then = baseRows(at, run)
     const base = listed(then, at.order).map(({ key }) => key)
-    const away = awayRows(at, then, run).map(({ key }) => key)
+    const rows = awayRows(at, then, run)
+    const away = rows.map(({ key }) => key)
     const difference = mergeOrder(base, away, office)
     const chosen = moved
       .map((record) => run.decisionOf(record, kindOfChild(record)).fields?.['order'])
@@ -352,7 +367,10 @@ export async function mergeOrders(
     const tellers = moved.filter((record) => record.sent.includes(at.order))
     const teller = tellers[0] ?? first
     if (side === null) {
-      run.settle(teller, kindOfChild(teller), { outcome: 'open', why: orderRefusal })
+      const fields = difference
+        ? [orderShown(difference, [...rows, ...listed(officeRows(at, run), at.order)], at)]
+        : []
+      run.settle(teller, kindOfChild(teller), { outcome: 'open', why: orderRefusal, fields })
       continue
     }
     const joined = joinOrders(base, { away, office }, side).filter((key) => now.includes(key))

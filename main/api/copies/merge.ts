@@ -199,10 +199,11 @@ function refusalOf(error: unknown): Refusal | undefined {
   const fields = known.errors.map((one) => toFieldProblem('zh')(one))
   return {
     code,
+    ...(known.code === 'duplicate' && { columns: fields.map(({ field }) => field) }),
     text: (language) =>
       fields.length === 0
         ? known.text(language)
-        : known.errors.map((one) => toFieldProblem(language)(one).message).join('；'),
+        : [...new Set(known.errors.map((one) => toFieldProblem(language)(one).message))].join('；'),
   }
 }
 

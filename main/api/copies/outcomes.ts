@@ -7,6 +7,8 @@ import type { EditKey, Row } from './edits.ts'
 export interface Refusal {
   readonly code: string
   readonly text: LocalizedText
+  /** The columns whose values another record has. */
+  readonly columns?: readonly string[]
 }
 
 export type OutcomeWord = 'open' | 'applied' | 'same' | 'derived' | 'discarded'

@@ -1,17 +1,23 @@
 import { rmSync } from 'node:fs'
 import { AppError, forbidden, invalidField } from '../../../shared/kernel/errors.ts'
+import { storedOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
 import { allows } from '../../../shared/kernel/transitions.ts'
 import { copyState, returnState } from '../../../shared/office/codes.ts'
 import { copies } from '../../../shared/office/copies.ts'
 import { copy_returns as declared } from '../../../shared/office/copy_returns.ts'
+import type { FieldDifference } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
 import { type Applying, applyGroups, editIdsOf, tryGroups } from '../copies/apply.ts'
 import { editKey } from '../copies/edits.ts'
+import { likeRecords } from '../copies/like_records.ts'
 import { type CheckedReturn, checkReturn, keepReturn } from '../copies/open_return.ts'
 import type { Outcome } from '../copies/outcomes.ts'
 import { entryClasses, type LoadedReturn, loadReturn } from '../copies/returned.ts'
+import { reviewedGroups, wireRow } from '../copies/review.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
+import { type ReferenceValue, referenceNames } from '../engine/reference_names.ts'
 import type { OfficeHandlers } from './types.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -56,7 +62,36 @@ export const copy_returns = {
       }
     },
   },
+  queries: {
+    async review({ id }, ctx) {
+      const { statements } = ctx.access
+      const row = store.requireRow(statements, declared, id)
+      if (!allows(declared, declared.spec.allow.read, row, ctx))
+        throw forbidden((l) => declared.spec.label[l])
+      const copy = store.requireRow(statements, copies, row['copy'])
+      const nameOf = referenceNames(ctx, [
+        ['users', row['receiver']],
+        ['users', row['closer']],
+        ['users', copy['holder']],
+        ...orderIds(copy).map((order): ReferenceValue => ['work_orders', order]),
+      ])
+      return {
+        copy: String(copy['name']),
+        holder: nameOf('users', copy['holder']) ?? '',
+        taken_dt: showTime(String(copy['taken_dt'])),
+        due_dt: String(copy['due_dt']),
+        orders: orderIds(copy).map((order) => nameOf('work_orders', order) ?? String(order)),
+        receiver: nameOf('users', row['receiver']) ?? '',
+        closer: nameOf('users', row['closer']) ?? '',
+        groups: [...reviewedGroups(await loadReturn(ctx.engine, id), ctx)],
+      }
+    },
+  },
   actions: {
+    async set_clock(row, { clock_shift }, { access }) {
+      requireReviewing(row)
+      store.updateRow(access.statements, declared, row.id, { clock_shift })
+    },
     async close(row, _, ctx) {
       requireReviewing(row)
       const outcomes = outcomesOf(row.id, ctx)
@@ -84,6 +119,8 @@ export const copy_returns = {
     },
   },
 } satisfies OfficeHandlers<'copy_returns'>
+
+const orderIds = ({ orders }: Input): readonly number[] => JSON.parse(String(orders)) // by the declaration
 
 function requireReviewing({ state }: { readonly state: number }): void {
   if (state !== returnState.code.reviewing) throw refusal(say((t) => t.copies.return_is_over))
@@ -121,18 +158,30 @@ async function chosen({ id, groups, decisions }: Chosen, ctx: RequestContext): P
   }
 }
 
-function shown(outcomes: readonly Outcome[], { facts }: Applying, ctx: RequestContext) {
-  const ids = editIdsOf(facts, ctx)
+function shown(outcomes: readonly Outcome[], applying: Applying, ctx: RequestContext) {
+  const ids = editIdsOf(applying.facts, ctx)
   return outcomes.map((one) => ({
     id: ids.get(editKey(one)) ?? 0,
     outcome: one.outcome,
     code: one.why?.code ?? '',
     text: one.why?.text(ctx.language) ?? '',
     office_record: one.office_record ?? null,
-    office: one.office,
-    fields: [...one.fields],
+    ...wireOf(one, ctx),
     warnings: [...one.warnings],
+    like: [...likeRecords(one, applying, ctx)],
   }))
+}
+
+/** Its values in response form; hidden fields are left out. */
+function wireOf({ resource: name, office, fields }: Outcome, { engine }: RequestContext) {
+  const resource = engine.catalogue.get(name)
+  const shownField = (one: FieldDifference): readonly FieldDifference[] => {
+    const field = storedOf(resource, one.name)
+    if (field?.hidden) return []
+    const wire = (value: unknown) => (value === null || value === undefined ? null : field?.toWire(value))
+    return field ? [{ ...one, base: wire(one.base), away: wire(one.away), office: wire(one.office) }] : [one]
+  }
+  return { office: wireRow(resource, office), fields: fields.flatMap(shownField) }
 }
 
 type Counts = Record<string, number>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { planner as zhou } from '../../../main/api/demo/people.ts'
+import type { EditOutcome, ReviewedGroup } from '../../../shared/office/copy_returns.ts'
 import { bringHome, inShort, send } from '../../support/brought_home.ts'
+import { twoWeeksAway } from '../../support/two_weeks_away.ts'
 import { openAway } from '../../support/working_copy.ts'
 
 /** 尤红, the keeper who shares the laptop, and the administrator. */
@@ -210,4 +212,46 @@ test('two weeks of a planner and a keeper: what comes in by itself, what is aske
   ).toMatchObject({ uid: 'Z3', length: 700 })
   // Nothing is open: the sum of the outcomes is the number of edits, and the return is closed.
   expect(await home.close()).toMatchObject({ state: 1 })
+})
+
+test('the review names the records of a return, who wrote the same at the office, and what a number may be', async () => {
+  const { office, id } = await twoWeeksAway()
+  const { groups, orders } = await send(office, zhou, 'copy_returns', 'review', { id })
+  expect(orders).toEqual(['26001', '26002'])
+  const shown = groups as readonly ReviewedGroup[]
+  const [card, handedIn] = shown
+  expect(card).toMatchObject({ part: '管板', title: 'LZ04-26001-016 管板', work_order: '26001' })
+  expect(card?.edits[1]).toMatchObject({
+    title: '6 钻孔',
+    person: '周敏',
+    away: { detail: expect.stringContaining('25.25') },
+    here: { detail: { person: '李国栋', at: '2026-12-02T16:20:00+08:00' } },
+  })
+  expect(handedIn).toMatchObject({ part: '壳体组件', moved: { field: 'status', to: '待校对' } })
+  // A record that the office has deleted is still called by its name.
+  expect(shown.map(({ title }) => title)).toContain('B3 B类环缝')
+  const { edits } = await send(office, zhou, 'copy_returns', 'dry_run', {
+    id,
+    groups: shown.map(({ group }) => group),
+    decisions: {},
+  })
+  const told = edits as readonly EditOutcome[]
+  expect(told.find(({ code }) => code === 'DUPLICATE')?.like).toEqual([{ record: 10, title: 'A3 A类纵缝' }])
+  // 尤红 sees what is hers.
+  const own = await send(office, keeper, 'copy_returns', 'review', { id })
+  const hers = own['groups'] as readonly ReviewedGroup[]
+  expect(hers.flatMap((group) => group.edits.map(({ resource }) => resource))).toEqual([
+    'welding_material_humiture_records',
+  ])
+})
+
+test('a clock that went wrong is corrected for the whole return', async () => {
+  const away = await openAway({}, '2026-11-23T08:00:00')
+  away.copy.clock.now = '2030-01-01T08:00:00'
+  await send(away.copy, zhou, 'welding_seams', 'update', { id: 2, length: 1920 })
+  const home = await bringHome(away)
+  expect(inShort(await home.tried())).toEqual(['welding_seams:2:update open CLOCK'])
+  const back = (Date.parse('2026-11-23T08:00:00Z') - Date.parse('2030-01-01T08:00:00Z')) / 1000
+  await send(away.office, zhou, 'copy_returns', 'set_clock', { id: home.id, clock_shift: back })
+  expect(inShort(await home.tried())).toEqual(['welding_seams:2:update applied'])
 })

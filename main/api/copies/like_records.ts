@@ -1,0 +1,48 @@
+import { titleOf } from '../../../shared/kernel/record_title.ts'
+import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import type { LikeRecord } from '../../../shared/office/copy_returns.ts'
+import * as store from '../../db/store.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { keyOf, type Row } from './edits.ts'
+import type { Outcome } from './outcomes.ts'
+import type { LoadedReturn } from './returned.ts'
+
+/** Columns that are equal in records of which a likeness is warned; a time by its day. */
+const likeness: Readonly<Record<string, readonly string[]>> = {
+  'CARD-SAME-KIND': ['process_material', 'category'],
+  'HUM-DUP': ['warehouse', 'create_dt'],
+}
+const mostLike = 5
+
+/** The records of the office that this one may be: those with its unique value, and those of which its creation warns. */
+export function likeRecords(
+  { resource: name, record, why, warnings, office_record, office }: Outcome,
+  { returned }: Pick<LoadedReturn, 'returned'>,
+  { access, engine, language }: RequestContext,
+): readonly LikeRecord[] {
+  const warned = warnings.map(({ code }) => likeness[code]).find((columns) => columns !== undefined)
+  const columns = why?.columns ?? warned ?? []
+  const folded = returned.records.find((one) => keyOf(one.resource, one.record) === keyOf(name, record))
+  if (columns.length === 0 || !folded) return []
+  const resource = engine.catalogue.get(name)
+  const row: Row = { ...office, ...folded.base, ...folded.away }
+  if (!columns.every((column) => storedOf(resource, column) && row[column] != null)) return []
+  const isDay = (column: string) => storedOf(resource, column)?.widget === 'datetime'
+  const wanted = columns.map((column) => (isDay(column) ? `date("${column}") = date(?)` : `"${column}" = ?`))
+  const values = columns.map((column) => row[column] as string | number) // a column that stands
+  return access.statements
+    .all(`select id from "${name}" where ${wanted.join(' and ')} order by id desc limit ${mostLike}`, values)
+    .map(({ id }) => Number(id))
+    .filter((id) => id !== office_record)
+    .map((id) => titled(resource, id, access.statements, language))
+}
+
+const titled = (
+  resource: Resource,
+  id: number,
+  statements: RequestContext['access']['statements'],
+  language: RequestContext['language'],
+): LikeRecord => ({
+  record: id,
+  title: titleOf(resource, store.requireRow(statements, resource, id), language),
+})

@@ -1,0 +1,240 @@
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import { titleFields, titleOf } from '../../../shared/kernel/record_title.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import type { OfficeWriter, ReviewedEdit, ReviewedGroup } from '../../../shared/office/copy_returns.ts'
+import { deletedRow, lastDeletion } from '../../db/journal/deleted_records.ts'
+import * as store from '../../db/store.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import { namedReference, type ReferenceValue, referenceNames } from '../engine/reference_names.ts'
+import { editKey, type FoldedRecord, type Group, keyOf, kindsOf, type Row } from './edits.ts'
+import { hardReferences, orderSql } from './order_path.ts'
+import { pairsOf } from './pair.ts'
+import type { LoadedReturn } from './returned.ts'
+
+/** Parts are what everything of a work order hangs on. */
+const parts = 'process_materials'
+
+interface Change extends OfficeWriter {
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+/** The groups of a return as people read them; of a companion only his own edits. */
+export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): readonly ReviewedGroup[] {
+  const { engine, access, caller, language } = ctx
+  const { statements } = access
+  const { facts, returned } = loaded
+  const { catalogue } = engine
+  const pairs = pairsOf(facts.copy.id, returned, ctx)
+  const byKey = new Map(returned.records.map((one) => [keyOf(one.resource, one.record), one]))
+  const stored = new Map(
+    statements
+      .all(
+        `select copy_edits.*, last_name || first_name as name from copy_edits left join users on users.id = decided_by
+          where return = ?`,
+        [facts.returned.id],
+      )
+      .map((row) => [`${row['resource']}:${row['away_record']}:${row['kind']}`, row]),
+  )
+  const holder = statements.all('select holder from copy_returns where id = ?', [facts.returned.id])[0]
+  const isReader =
+    holder?.['holder'] === caller.id || caller.roles.includes('process_head') || isAdmin(caller)
+  const people = new Map(
+    statements
+      .all('select id, last_name || first_name as name from users', [])
+      .map((row) => [Number(row['id']), String(row['name'])]),
+  )
+
+  /** As the office has it, or as it was or became away. */
+  function rowOf(resource: Resource, away: number): Row {
+    const id = pairs.of(resource.name, away)
+    const there = typeof id === 'number' ? store.findRow(statements, resource, id) : undefined
+    if (there) return there
+    const record = byKey.get(keyOf(resource.name, away))
+    const removal = record?.made ? undefined : lastDeletion(statements, resource.name, away)
+    return { id: away, ...(removal && deletedRow(removal)), ...record?.base, ...record?.away }
+  }
+
+  function changesAtOffice(resource: string, away: number): readonly Change[] {
+    if (byKey.get(keyOf(resource, away))?.made) return []
+    return statements
+      .all(
+        `select user, person, at, changes from journal where resource = ? and record = ? and id > ? and kind <> 'event'
+          and request not glob ? order by id`,
+        [resource, away, facts.copy.base, `copy:${facts.returned.id}:*`],
+      )
+      .map(({ user, person, at, changes }) => ({
+        user: Number(user),
+        person: String(person),
+        at: showTime(String(at)),
+        changes: JSON.parse(String(changes)) as Change['changes'], // as the journal writes them
+      }))
+  }
+
+  const titled = (resource: Resource, row: Row): string =>
+    titleFields(resource, language).length > 0 ? titleOf(resource, row, language) : ''
+
+  function partOf(resource: Resource, row: Row): number | undefined {
+    const via = hardReferences(resource).find(([, { reference }]) => reference.target === parts)
+    return via && Number(row[via[0]])
+  }
+
+  /** The number of the work order: through its part where the office does not have the record. */
+  function orderOf(resource: Resource, away: number): string {
+    const id = pairs.of(resource.name, away)
+    const order = orderSql(catalogue, resource.name)
+    if (order === undefined) return ''
+    const [found] =
+      typeof id === 'number'
+        ? statements.all(
+            `select (select uid from work_orders where work_orders.id = ${order}) as uid from "${resource.name}" where id = ?`,
+            [id],
+          )
+        : []
+    if (found) return String(found['uid'] ?? '')
+    const row = rowOf(resource, away)
+    for (const [column, { reference }] of hardReferences(resource)) {
+      const target = catalogue.find(reference.target)
+      const value = row[column]
+      if (target && value && orderSql(catalogue, target.name) !== undefined)
+        return orderOf(target, Number(value))
+    }
+    return ''
+  }
+
+  /** What the others hang on: the document of a child, else the first that refers to none of the others. */
+  function rootOf({ records }: Group): { readonly resource: Resource; readonly away: number } {
+    const keys = new Set(records.map(({ resource, record }) => keyOf(resource, record)))
+    const isFree = ({ resource, record }: FoldedRecord) => {
+      const row = rowOf(catalogue.get(resource), record)
+      return !hardReferences(catalogue.get(resource)).some(
+        ([column, { reference }]) => row[column] && keys.has(keyOf(reference.target, Number(row[column]))),
+      )
+    }
+    const [first] = records
+    const root = records.find(isFree) ?? first
+    if (!root) throw new Error('a group has no record')
+    const resource = catalogue.get(root.resource)
+    const row = rowOf(resource, root.record)
+    for (const [column, { reference }] of hardReferences(resource)) {
+      const parent = catalogue.find(reference.target)
+      if (parent && specOf(parent).away?.children?.resource === resource.name)
+        return { resource: parent, away: Number(row[column]) }
+    }
+    return { resource, away: root.record }
+  }
+
+  function editsOf(record: FoldedRecord): readonly ReviewedEdit[] {
+    const resource = catalogue.get(record.resource)
+    const changes = changesAtOffice(record.resource, record.record)
+    const here = Object.fromEntries(
+      changes.flatMap(({ changes: fields, ...by }) => Object.keys(fields).map((name) => [name, by] as const)),
+    )
+    return kindsOf(record).flatMap((kind) => {
+      const row = stored.get(editKey({ resource: record.resource, record: record.record, kind }))
+      const user = Number(row?.['person'])
+      if (!row || (!isReader && user !== caller.id)) return []
+      const [base, away] = [wireRow(resource, record.base), wireRow(resource, record.away)]
+      const text = (name: string) => String(row[name] ?? '')
+      const office = wireRow(resource, JSON.parse(text('office')) as Row) // by the declaration
+      return [
+        {
+          id: Number(row['id']),
+          kind,
+          resource: resource.name,
+          record:
+            typeof row['office_record'] === 'number'
+              ? row['office_record']
+              : record.made
+                ? null
+                : record.record,
+          title: titled(resource, rowOf(resource, record.record)),
+          user,
+          person: people.get(user) ?? '',
+          at: showTime(text('away_dt')),
+          reason: text('reason'),
+          base,
+          away,
+          sent: record.sent,
+          names: namesIn(resource, [base, away, office]),
+          here,
+          outcome: text('outcome') as ReviewedEdit['outcome'], // written by `apply`
+          why: text('why'),
+          office,
+          decision: JSON.parse(text('decision')) as ReviewedEdit['decision'], // by the declaration
+          decided_by: text('name'),
+          decided_dt: row['decided_dt'] ? showTime(text('decided_dt')) : '',
+          number: kind === 'create' ? numberOf(resource, record) : null,
+        },
+      ]
+    })
+  }
+
+  function namesIn(resource: Resource, rows: readonly Row[]): Readonly<Record<string, string>> {
+    const values = rows.flatMap((row) =>
+      Object.entries(row).flatMap(([name, value]): ReferenceValue[] => {
+        const target = namedReference(resource, name)?.target
+        return target === undefined || value === null || value === '' ? [] : [[target, value]]
+      }),
+    )
+    const nameOf = referenceNames(ctx, values)
+    return Object.fromEntries(
+      values.map(([target, id]) => {
+        const away = byKey.get(keyOf(target, Number(id)))
+        const known = catalogue.find(target)
+        const name = away?.made && known ? titled(known, rowOf(known, Number(id))) : nameOf(target, id)
+        return [`${target}:${String(id)}`, name ?? String(id)]
+      }),
+    )
+  }
+
+  /** Of a record that was made away and has come home. */
+  function numberOf(resource: Resource, record: FoldedRecord): readonly [string, string] | null {
+    const [name] = titleFields(resource, language)
+    const id = pairs.of(record.resource, record.record)
+    const there = typeof id === 'number' ? store.findRow(statements, resource, id) : undefined
+    const [was, is] = name === undefined ? [] : [{ ...record.base, ...record.away }[name], there?.[name]]
+    return was && is && was !== is ? [String(was), String(is)] : null
+  }
+
+  return loaded.groups.flatMap((group): readonly ReviewedGroup[] => {
+    const edits = group.records.flatMap(editsOf)
+    if (edits.length === 0) return []
+    const { resource, away } = rootOf(group)
+    const row = rowOf(resource, away)
+    const part = partOf(resource, row)
+    const id = pairs.of(resource.name, away)
+    return [
+      {
+        group: group.group,
+        resource: resource.name,
+        record: typeof id === 'number' ? id : null,
+        part: part === undefined ? '' : String(rowOf(catalogue.get(parts), part)['name'] ?? ''),
+        title: titled(resource, row),
+        work_order: orderOf(resource, away),
+        moved: movedAtOffice(resource, changesAtOffice(resource.name, away)),
+        edits,
+      },
+    ]
+  })
+}
+
+/** The last state that the office has given it. */
+function movedAtOffice(resource: Resource, changes: readonly Change[]): ReviewedGroup['moved'] {
+  const states = Object.keys(specOf(resource).states ?? {})
+  for (const { changes: fields, at } of changes.toReversed())
+    for (const field of states)
+      if (Object.hasOwn(fields, field))
+        return { field, to: storedOf(resource, field)?.toWire(fields[field]?.[1]) ?? null, at }
+  return null
+}
+
+/** Columns in response form; hidden ones are left out. */
+export const wireRow = (resource: Resource, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const field = storedOf(resource, name)
+      if (!field || field.hidden) return []
+      return [[name, value === null || value === undefined ? null : field.toWire(value)]]
+    }),
+  )
