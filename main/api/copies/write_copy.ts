@@ -1,13 +1,12 @@
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { migrations } from '../../../migrations/index.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
 import { writeSnapshot } from '../../db/file/snapshot.ts'
-import { contentPath, isOwnFile } from '../files/store.ts'
 import { contentPartName } from '../transfer/format.ts'
+import { contentAt } from '../transfer/pack.ts'
 import { tarArchive } from '../transfer/tar.ts'
 import type { ProgressListener } from '../workers/progress.ts'
 import { type CopyFacts, databasePartBytes, databasePartName, factsPartName } from './contents.ts'
@@ -55,6 +54,7 @@ export async function writeCopy(
     async function* entries() {
       yield [factsPartName, Buffer.from(JSON.stringify(copy))] as const
       for (const hash of hashes) {
+        // Content that the office has lost is missing in the copy, too.
         const content = await contentAt(directory, hash)
         if (content) yield [contentPartName(hash), content] as const
       }
@@ -81,10 +81,4 @@ function uploadsIn(statements: Statements, queries: readonly string[]): readonly
     statements.all('select hash from files where id = ?', [id]).map(({ hash }) => String(hash)),
   )
   return [...new Set(hashes)].sort()
-}
-
-/** Content that the office has lost is missing in the copy, too. */
-async function contentAt(directory: string, hash: string): Promise<Buffer | undefined> {
-  const path = contentPath(directory, hash)
-  return isOwnFile(path) ? readFile(path).catch(() => undefined) : undefined
 }
