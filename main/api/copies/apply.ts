@@ -3,9 +3,10 @@ import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import * as store from '../../db/store.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import { type EditKey, editKey, type FoldedReturn, type Group, kindsOf } from './edits.ts'
+import { type EditKey, editKey, type FoldedReturn, type Group, keyOf, kindsOf, type Row } from './edits.ts'
 import { mergeGroup } from './merge.ts'
-import type { Outcome } from './outcomes.ts'
+import type { Earlier, EarlierEdit, Merging } from './merging.ts'
+import type { Outcome, OutcomeWord } from './outcomes.ts'
 import type { ReplayFacts } from './replay.ts'
 
 export interface Applying {
@@ -35,10 +36,8 @@ const editsOf = (facts: ReplayFacts, { access }: RequestContext): readonly Store
     }))
 
 const isOpen = ({ outcome }: StoredEdit): boolean => outcome === '' || outcome === 'open'
-/** Decided by an earlier request or return. */
-const leftOut: EditDecision = { choice: 'discard', reason: '-' }
 
-const isSettled = (group: Group, settled: ReadonlySet<string>): boolean =>
+const isSettled = (group: Group, { settled }: Merging): boolean =>
   group.records.every((record) =>
     kindsOf(record).every((kind) =>
       settled.has(editKey({ resource: record.resource, record: record.record, kind })),
@@ -49,38 +48,51 @@ const isSettled = (group: Group, settled: ReadonlySet<string>): boolean =>
 export const editIdsOf = (facts: ReplayFacts, ctx: RequestContext): ReadonlyMap<string, number> =>
   new Map(editsOf(facts, ctx).map((edit) => [editKey(edit), edit.id]))
 
-function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext) {
+function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext): Merging {
   const edits = editsOf(facts, ctx)
-  const settledBefore = new Set(edits.flatMap((edit) => (isOpen(edit) ? [] : [editKey(edit)])))
-  const editIds = new Map(edits.map((edit) => [editKey(edit), edit.id]))
   return {
-    editIds,
-    settledBefore,
-    merging: {
-      ctx,
-      facts,
-      returned,
-      editIds,
-      decisions: new Map(
-        edits.flatMap((edit) => {
-          const decision = edit.outcome === 'discarded' ? leftOut : decisions[String(edit.id)]
-          return decision ? [[editKey(edit), decision] as const] : []
-        }),
-      ),
-    },
+    ctx,
+    facts,
+    returned,
+    editIds: new Map(edits.map((edit) => [editKey(edit), edit.id])),
+    settled: new Map(
+      edits.flatMap((edit) => (isOpen(edit) ? [] : [[editKey(edit), edit.outcome as OutcomeWord] as const])), // as they are written
+    ),
+    decisions: new Map(
+      edits.flatMap((edit) => {
+        const decision = decisions[String(edit.id)]
+        return isOpen(edit) && decision ? [[editKey(edit), decision] as const] : []
+      }),
+    ),
+    earlier: earlierOf(facts, ctx),
   }
+}
+
+function earlierOf({ copy, returned }: ReplayFacts, { access }: RequestContext): Earlier {
+  const found = new Map<string, EarlierEdit>()
+  const rows = access.statements.all(
+    `select edit.resource, away_record, away, outcome, to_entry from copy_edits edit join copy_returns one on one.id = edit.return
+      where one.copy = ? and one.instance = ? and one.id <> ? and outcome not in ('', 'open') order by edit.id`,
+    [copy.id, returned.instance, returned.id],
+  )
+  for (const { resource, away_record, away, outcome, to_entry } of rows) {
+    const key = keyOf(String(resource), Number(away_record))
+    const values = { ...found.get(key)?.values, ...(JSON.parse(String(away)) as Row) }
+    found.set(key, { values, outcome: String(outcome), entry: Number(to_entry) })
+  }
+  return found
 }
 
 /** Merges the groups, each in a savepoint of its own, and keeps what became of their edits. */
 export async function applyGroups(applying: Applying, ctx: RequestContext): Promise<readonly Outcome[]> {
-  const { merging, editIds, settledBefore } = mergingOf(applying, ctx)
+  const merging = mergingOf(applying, ctx)
   const all: Outcome[] = []
   for (const group of applying.groups) {
-    if (isSettled(group, settledBefore)) continue
+    if (isSettled(group, merging)) continue
     const outcomes = await mergeGroup(group, merging, true)
     for (const one of outcomes) {
-      const id = editIds.get(editKey(one))
-      if (id !== undefined && !settledBefore.has(editKey(one)))
+      const id = merging.editIds.get(editKey(one))
+      if (id !== undefined && !merging.settled.has(editKey(one)))
         keepOutcome(id, one, applying.decisions[String(id)], ctx)
     }
     all.push(...outcomes)
@@ -91,9 +103,10 @@ export async function applyGroups(applying: Applying, ctx: RequestContext): Prom
 function keepOutcome(
   id: number,
   { outcome, why, office_record, office }: Outcome,
-  decision: EditDecision | undefined,
+  sent: EditDecision | undefined,
   { access, caller, now, language }: RequestContext,
 ): void {
+  const decision = why?.code === 'NOT-YOURS' ? undefined : sent
   store.updateRow(access.statements, copy_edits, id, {
     outcome,
     why: why ? `${why.code}：${why.text(language)}` : (decision?.reason ?? ''),
@@ -131,7 +144,7 @@ export async function tryGroups(applying: Applying, ctx: RequestContext): Promis
           language: ctx.language,
         }
         const own = createRequestContext(engine, call, access, [], journal)
-        throw new TrialDone(await mergeGroup(group, mergingOf(applying, own).merging, false))
+        throw new TrialDone(await mergeGroup(group, mergingOf(applying, own), false))
       })
     } catch (error) {
       if (!(error instanceof TrialDone)) throw error

@@ -15,9 +15,16 @@ import {
 } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import { say } from '../../texts/index.ts'
-import { type AwayStep, type EditKind, type FoldedRecord, keyOf, kindsOf, type Row } from './edits.ts'
+import {
+  type AwayStep,
+  type EditKind,
+  editKey,
+  type FoldedRecord,
+  keyOf,
+  kindsOf,
+  type Row,
+} from './edits.ts'
 import { conflictOf, documentOf, isRevised, isWrittenAbove, type MergingGroup, stepsOf } from './merging.ts'
-import { type OfficeBase, officeBase } from './office_base.ts'
 import type { Refusal } from './outcomes.ts'
 import { needsParent } from './pair.ts'
 
@@ -74,38 +81,52 @@ function listed(rows: readonly Row[], order: string): readonly Listed[] {
 const officeRows = ({ child, via, office }: Parent, run: MergingGroup): readonly Row[] =>
   store.referencingRows(run.ctx.access.statements, child, via, office)
 
-/** The children at the taking, or after the last return of this copy that wrote them. */
+/** The children at the taking; of a record that was just made those that came with it. */
+const takenRows = (at: Parent, run: MergingGroup): readonly Row[] =>
+  run.fresh.has(keyOf(at.parent.name, at.away))
+    ? officeRows(at, run)
+    : run.base.children(at.child, at.via, at.office)
+
+/**
+ * The children that both sides began from: as they were away when an earlier return of this laptop was settled, whichever side
+ * was chosen; before that as they were at the taking.
+ */
 function baseRows(at: Parent, run: MergingGroup): readonly Row[] {
-  if (run.fresh.has(keyOf(at.parent.name, at.away))) return officeRows(at, run)
-  return baseAfter(at, run).children(at.child, at.via, at.office)
+  const { earlier, returned } = run
+  if (run.fresh.has(keyOf(at.parent.name, at.away))) return takenRows(at, run)
+  const below = returned.records.filter((record) => isBelow(record, at, run))
+  const keys = [
+    [at.parent.name, at.away] as const,
+    ...below.map((one) => [one.resource, one.record] as const),
+  ]
+  const entry = Math.max(
+    ...keys.map(([resource, record]) => earlier.get(keyOf(resource, record))?.entry ?? 0),
+  )
+  if (entry === 0) return takenRows(at, run)
+  const isThere = (record: FoldedRecord) => run.pairs.of(record.resource, record.record) !== null
+  return awayRows(at, returned.until(entry).filter(isThere), run).map(({ row }) => row)
 }
 
-function baseAfter({ child, parent, office, via }: Parent, run: MergingGroup): OfficeBase {
-  const { ctx, facts } = run
-  const [row] = ctx.access.statements.all(
-    `select max(j.id) as id from journal j join copy_returns r on j.request glob 'copy:' || r.id || ':*'
-      where r.copy = ? and ((j.resource = ? and j.record in (select id from "${child.name}" where "${via}" = ?))
-        or (j.resource = ? and j.record = ?))`,
-    [facts.copy.id, child.name, office, parent.name, office],
-  )
-  const last = row?.['id']
-  return typeof last === 'number' ? officeBase(ctx.access, last, Number.MAX_SAFE_INTEGER) : run.base
-}
+const isBelow = (record: FoldedRecord, { child, via, away }: Parent, run: MergingGroup): boolean =>
+  record.resource === child.name &&
+  Number((record.made || record.gone ? record.base : run.base.row(child, record.record))?.[via]) === away
 
 /** The children as they are away, under the keys of the office. */
-function awayRows(at: Parent, base: readonly Row[], run: MergingGroup): readonly Listed[] {
+function awayRows(at: Parent, records: readonly FoldedRecord[], run: MergingGroup): readonly Listed[] {
   const { child, via, away, order } = at
-  const rows = new Map(base.map((row) => [String(row['id']), row]))
-  for (const record of run.returned.records) {
+  const rows = new Map(takenRows(at, run).map((row) => [String(row['id']), row]))
+  for (const record of records) {
     if (record.resource !== child.name) continue
-    const id = run.pairs.of(child.name, record.record)
     if (record.made) {
-      if (Number(record.base[via]) !== away || id === null) continue
-      const key = id === undefined ? `away:${record.record}` : String(id)
-      // Deleted at the office after it came home.
-      if (id !== undefined && !rows.has(key) && !store.exists(run.ctx.access.statements, child, id)) continue
+      if (Number(record.base[via]) !== away) continue
+      const key = keyAtOffice(record, run)
       if (record.gone) rows.delete(key)
-      else rows.set(key, { id: id ?? Number.MAX_SAFE_INTEGER, ...record.base, ...record.away })
+      else if (!isLeftOut(record, run))
+        rows.set(key, {
+          ...record.base,
+          ...record.away,
+          id: /^\d+$/.test(key) ? Number(key) : Number.MAX_SAFE_INTEGER,
+        })
       continue
     }
     const key = String(record.record)
@@ -116,6 +137,10 @@ function awayRows(at: Parent, base: readonly Row[], run: MergingGroup): readonly
   }
   return [...rows].map(([key, row]) => ({ key, row })).sort(inOrder(order))
 }
+
+/** An earlier request or return has left it out, and it was not touched again. */
+const isLeftOut = ({ resource, record }: FoldedRecord, { settled }: MergingGroup): boolean =>
+  settled.get(editKey({ resource, record, kind: 'create' })) === 'discarded'
 
 function keyAtOffice(record: FoldedRecord, run: MergingGroup): string {
   const id = run.pairs.of(record.resource, record.record)
@@ -173,7 +198,7 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
   })
   const then = baseRows(at, run)
   const base = toDocument(listed(then, order))
-  const away = toDocument(awayRows(at, then, run))
+  const away = toDocument(awayRows(at, run.returned.records, run))
   const now = toDocument(listed(officeRows(at, run), order))
   const together = specOf(child).away?.together ?? []
   const merge = mergeDocument(base, away, now, { children: together })
@@ -215,7 +240,7 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
     .map(({ key }) => decisionOf(key).fields?.['order'])
     .find((one): one is Side => one === 'away' || one === 'office')
   const orderSide = merge.order ? (chosen ?? sideOf(merge.order.whose)) : 'office'
-  const there = [...awayRows(at, then, run), ...listed(officeRows(at, run), order)]
+  const there = [...awayRows(at, run.returned.records, run), ...listed(officeRows(at, run), order)]
   const shownOrder = merge.order ? [orderShown(merge.order, there, at)] : []
   for (const { record, kind, key } of edits) {
     const open = undecided.get(key)
@@ -249,11 +274,22 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
     childField: (field, one) => fieldSide(field, one) ?? 'office',
     order: () => orderSide,
   })
-  const step = lastStep(at.records, run) ?? lastStep(run.group.records, run)
-  const teller = first ?? firstOf(run, at)
-  if (!teller) return
+  // What was left out is written by nobody.
+  const taken = edits.filter(({ record, kind }) => run.decisionOf(record, kind).choice !== 'discard')
+  const step =
+    lastStep(
+      taken.map(({ record }) => record),
+      run,
+    ) ??
+    lastStep(at.records, run) ??
+    lastStep(run.group.records, run)
+  const teller = taken[0] ?? firstOf(run, at)
   const words = (): void => {
-    for (const { record, kind, key } of edits) run.settle(record, kind, wordOf(key, record, order))
+    for (const { record, kind, key } of edits) {
+      const told = wordOf(key, record, order)
+      run.settle(record, kind, told)
+      if (kind === 'create' && told.outcome === 'discarded') run.pairs.keep(child.name, record.record, null)
+    }
   }
   const wordOf = (key: string, record: FoldedRecord, by: string) => {
     const one = merge.children.find((difference) => difference.key === key)
@@ -272,7 +308,7 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
       fields: one.fields,
     } as const
   }
-  if (isSameValue(result, now)) return words()
+  if (isSameValue(result, now) || !teller) return words()
   const done = await run.attempt(teller.record, teller.kind, async () => {
     if (!step) throw needsParent()
     await saveDocument(at, result, step, teller, run)
@@ -357,7 +393,7 @@ export async function mergeOrders(
     const office = before.get(keyOf(at.parent.name, at.away)) ?? now
     const then = baseRows(at, run)
     const base = listed(then, at.order).map(({ key }) => key)
-    const rows = awayRows(at, then, run)
+    const rows = awayRows(at, run.returned.records, run)
     const away = rows.map(({ key }) => key)
     const difference = mergeOrder(base, away, office)
     const chosen = moved

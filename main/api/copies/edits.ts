@@ -42,6 +42,8 @@ export interface FoldedRecord {
   readonly record: number
   /** The call that made it, and its place among the records of its table which that call made. */
   readonly made: { readonly call: string; readonly nth: number } | undefined
+  /** Made away and brought home by an earlier return. */
+  readonly isHome?: boolean
   /** `direct`: a person removed it, not something above it. */
   readonly gone: (Omit<AwayStep, 'values' | 'states'> & { readonly direct: boolean }) | undefined
   /** Changed columns as they were; of a record made away all columns, as it was made. Of a removed one all. */
@@ -56,6 +58,8 @@ export interface FoldedRecord {
 /** Everything of one return. */
 export interface FoldedReturn {
   readonly records: readonly FoldedRecord[]
+  /** The records as they were folded up to an entry of the copy. */
+  readonly until: (entry: number) => readonly FoldedRecord[]
   /** By `uid`, in their order. */
   readonly calls: ReadonlyMap<string, AwayCall>
   /** The office's path of an upload that came with the return, by its path there. */
@@ -72,8 +76,8 @@ export interface EditKey {
 }
 
 /** The net changes of a record. One that was made by itself, or made and removed, is none. */
-export function kindsOf({ made, gone, sent, steps }: FoldedRecord): readonly EditKind[] {
-  if (gone) return made || !gone.direct ? [] : ['remove']
+export function kindsOf({ made, isHome, gone, sent, steps }: FoldedRecord): readonly EditKind[] {
+  if (gone) return (made && !isHome) || !gone.direct ? [] : ['remove']
   const isSent = sent.length > 0
   const moved = steps.some(({ states }) => Object.keys(states).length > 0)
   const own: readonly EditKind[] = made ? (isSent ? ['create'] : []) : isSent ? ['update'] : []

@@ -2,7 +2,7 @@ import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource
 import type { Catalogue } from '../engine/contracts.ts'
 import { type FoldedRecord, type Group, keyOf, kindsOf } from './edits.ts'
 
-/** A larger group is cut at its parents. */
+/** A larger group is cut at its parents; a record with its ordered children stays whole. */
 const maxEdits = 100
 
 /** Records that refer to each other, and those below one document, are one group; in the order of their first change. */
@@ -12,25 +12,74 @@ export function groupRecords(
   /** A record as it was at the taking, for the references that it has not changed. */
   rowOf: (resource: Resource, record: number) => FoldedRecord['base'] | undefined,
 ): readonly Group[] {
+  const isTouched = new Set(records.map(({ resource, record }) => keyOf(resource, record)))
+  const references = new Map(
+    records.map((record) => {
+      const found = referencesOf(catalogue, record, rowOf)
+      // The children of one card are one document, even where nothing of the card itself has changed.
+      return [record, found.filter(({ key, document }) => document || isTouched.has(key))] as const
+    }),
+  )
+  const of = (record: FoldedRecord) => references.get(record) ?? []
+  return componentsOf(records, of)
+    .filter((group) => group.some((record) => kindsOf(record).length > 0))
+    .flatMap((group) => (editsIn(group) > maxEdits ? cut(group, of) : [group]))
+    .map((group, at) => ({ group: at + 1, records: group }))
+}
+
+type ReferencesOf = (record: FoldedRecord) => readonly { readonly key: string; readonly document: boolean }[]
+
+const editsIn = (records: readonly FoldedRecord[]): number =>
+  records.reduce((sum, record) => sum + kindsOf(record).length, 0)
+
+/** Records that are connected by these references, in the order of their first change. */
+function componentsOf(
+  records: readonly FoldedRecord[],
+  referencesOf: ReferencesOf,
+): readonly FoldedRecord[][] {
   const heads = new Map<string, string>()
   const headOf = (key: string): string => {
     const above = heads.get(key)
-    return above === undefined || above === key ? key : headOf(above)
+    if (above === undefined || above === key) return key
+    const head = headOf(above)
+    heads.set(key, head)
+    return head
   }
-  const isTouched = new Set(records.map(({ resource, record }) => keyOf(resource, record)))
-  for (const record of records) {
-    const own = keyOf(record.resource, record.record)
-    for (const other of referencesOf(catalogue, record, rowOf)) {
-      // The children of one card are one document, even where nothing of the card itself has changed.
-      const isDocument = other.document
-      if (isTouched.has(other.key) || isDocument) heads.set(headOf(own), headOf(other.key))
-    }
+  for (const record of records)
+    for (const { key } of referencesOf(record))
+      heads.set(headOf(keyOf(record.resource, record.record)), headOf(key))
+  return [...Map.groupBy(records, ({ resource, record }) => headOf(keyOf(resource, record))).values()]
+}
+
+/** Documents, parents first, packed into parts: a part refers to itself and to earlier ones only. */
+function cut(
+  group: readonly FoldedRecord[],
+  referencesOf: ReferencesOf,
+): readonly (readonly FoldedRecord[])[] {
+  const documents = componentsOf(group, (record) => referencesOf(record).filter(({ document }) => document))
+  const documentOf = new Map(
+    documents.flatMap((one) => one.map(({ resource, record }) => [keyOf(resource, record), one] as const)),
+  )
+  const ordered = new Set<readonly FoldedRecord[]>()
+  const visiting = new Set<readonly FoldedRecord[]>()
+  const visit = (document: readonly FoldedRecord[]): void => {
+    if (ordered.has(document) || visiting.has(document)) return
+    visiting.add(document)
+    for (const record of document)
+      for (const { key } of referencesOf(record)) {
+        const above = documentOf.get(key)
+        if (above) visit(above)
+      }
+    ordered.add(document)
   }
-  const byHead = Map.groupBy(records, ({ resource, record }) => headOf(keyOf(resource, record)))
-  return [...byHead.values()]
-    .filter((group) => group.some((record) => kindsOf(record).length > 0))
-    .flatMap(cut)
-    .map((group, at) => ({ group: at + 1, records: group }))
+  for (const document of documents) visit(document)
+  const parts: FoldedRecord[][] = []
+  for (const document of ordered) {
+    const last = parts.at(-1)
+    if (last && editsIn(last) + editsIn(document) <= maxEdits) last.push(...document)
+    else parts.push([...document])
+  }
+  return parts.filter((part) => part.some((record) => kindsOf(record).length > 0))
 }
 
 function referencesOf(
@@ -56,12 +105,4 @@ function referencesOf(
 const isDocument = (catalogue: Catalogue, parent: string, child: string): boolean => {
   const above = catalogue.find(parent)
   return above !== undefined && specOf(above).away?.children?.resource === child
-}
-
-/** Parents first: a later part refers to what an earlier one has brought in. */
-function cut(group: readonly FoldedRecord[]): readonly (readonly FoldedRecord[])[] {
-  if (group.length <= maxEdits) return [group]
-  const parts: FoldedRecord[][] = []
-  for (let at = 0; at < group.length; at += maxEdits) parts.push(group.slice(at, at + maxEdits))
-  return parts
 }

@@ -30,9 +30,10 @@ import {
   stepsOf,
 } from './merging.ts'
 import { officeBase } from './office_base.ts'
+import { hardReferences } from './order_path.ts'
 import type { Outcome, OutcomeWord, Refusal } from './outcomes.ts'
 import { needsParent, pairMade, pairsOf } from './pair.ts'
-import { replay, Undecided } from './replay.ts'
+import { mayMake, notYours, replay, Undecided } from './replay.ts'
 
 /**
  * Merges a group into the office: all of it, or nothing if an edit of it is open or `keep` is false. The answer says what
@@ -69,6 +70,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
   const { ctx } = merging
   const outcomes = new Map<string, Outcome>()
   const pairs = pairsOf(merging.facts.copy.id, merging.returned, ctx)
+  const refused = new Set<string>()
   const run: MergingGroup = {
     ...merging,
     group,
@@ -94,8 +96,12 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
     }
     return {
       settle,
-      decisionOf: ({ resource, record }, kind) =>
-        merging.decisions.get(editKey({ resource, record, kind })) ?? {},
+      decisionOf(record, kind) {
+        const key = editKey({ resource: record.resource, record: record.record, kind })
+        const before = merging.settled.get(key)
+        if (before !== undefined) return before === 'discarded' ? leftOut : {}
+        return refused.has(key) ? {} : (merging.decisions.get(key) ?? {})
+      },
       async attempt(record, kind, work) {
         warnings = []
         const decision = run.decisionOf(record, kind)
@@ -145,6 +151,13 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
       },
     }
   }
+  for (const record of group.records)
+    for (const kind of kindsOf(record)) {
+      const key = editKey({ resource: record.resource, record: record.record, kind })
+      const { choice, fields = {} } = merging.decisions.get(key) ?? {}
+      const isDecided = choice !== undefined || Object.keys(fields).length > 0
+      if (isDecided && !mayDecide(record, kind, run)) refused.add(key)
+    }
   const orders = orderAtOffice(run)
   const later = await removeAll(run, removalsOf(run))
   await createAll(run)
@@ -158,34 +171,54 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
       const key = { resource: record.resource, record: record.record, kind }
       if (!outcomes.has(editKey(key)))
         run.settle(record, kind, { outcome: 'open', why: needsParent().refusal })
-      return outcomes.get(editKey(key)) as Outcome // settled above
+      const settled = outcomes.get(editKey(key)) as Outcome // above
+      const why = notYours(ctx.engine.catalogue.get(record.resource))
+      return refused.has(editKey(key)) ? { ...settled, outcome: 'open', why } : settled
     }),
   )
 }
 
+/** Decided by an earlier request or return. */
+const leftOut: EditDecision = { choice: 'discard', reason: '-' }
+
+/** Whether the caller may decide of an edit: of his own, or of one that he may make himself. */
+function mayDecide(record: FoldedRecord, kind: EditKind, run: MergingGroup): boolean {
+  const { ctx, pairs } = run
+  const steps = [...stepsOf(record, run), ...(record.gone ? [record.gone] : [])]
+  if (steps.every(({ user }) => user === ctx.caller.id)) return true
+  const resource = ctx.engine.catalogue.get(record.resource)
+  const id = pairs.of(record.resource, record.record) ?? undefined
+  const moved = record.steps.flatMap(({ states }) => Object.entries(states))
+  const input =
+    kind === 'transition'
+      ? Object.fromEntries(moved)
+      : kind === 'update'
+        ? Object.fromEntries(
+            record.sent.flatMap((one) => [[inputFor(resource, one) ?? '', record.away[one]]]),
+          )
+        : {}
+  const { '': _, ...body } = input
+  const at = steps.at(-1)?.at
+  return mayMake(
+    resource,
+    kind === 'transition' ? 'update' : kind,
+    { id, ...body },
+    { ...ctx, writtenAt: at },
+  )
+}
+
 /** The office's values that an edit began from: those of the taking, or those that an earlier return brought. */
-function bases({ ctx, facts }: Merging): Pick<MergingGroup, 'base' | 'baseOf'> {
+function bases({ ctx, facts, earlier }: Merging): Pick<MergingGroup, 'base' | 'baseOf'> {
   const { statements } = ctx.access
   const [last] = statements.all('select max(id) as id from journal', [])
-  const base = officeBase(ctx.access, facts.copy.base, Number(last?.['id'] ?? 0))
-  const earlier = (resource: string, away: number): Row =>
-    Object.assign(
-      {},
-      ...statements
-        .all(
-          `select e.away from copy_edits e join copy_returns r on r.id = e.return
-            where r.copy = ? and e.return <> ? and e.resource = ? and e.away_record = ?
-              and e.outcome in ('applied', 'same') order by e.id`,
-          [facts.copy.id, facts.returned.id, resource, away],
-        )
-        .map(({ away: values }) => JSON.parse(String(values)) as Row),
-    )
+  const base = officeBase(ctx.access, facts, Number(last?.['id'] ?? 0))
   return {
     base,
     baseOf: (resource, record, office) => ({
       ...(record.made ? {} : base.row(resource, office)),
       ...record.base,
-      ...earlier(record.resource, record.record),
+      // What was settled then is the base now, whoever's it became: the other side stands until it is changed again.
+      ...earlier.get(keyOf(record.resource, record.record))?.values,
     }),
   }
 }
@@ -237,16 +270,14 @@ const removeOne = (record: FoldedRecord, run: MergingGroup): Promise<boolean> =>
     const id = run.pairs.of(record.resource, record.record)
     const row = typeof id === 'number' ? store.findRow(ctx.access.statements, resource, id) : undefined
     if (!row || typeof id !== 'number' || isOther(run, resource, record, id)) return { outcome: 'same' }
-    const then = record.made ? record.base : base.row(resource, id)
     const order = documentOf(run, record.resource)?.order
-    const names = Object.keys(row).filter((name) => name !== order)
-    const changed = names.filter((name) => then && !isSameValue(then[name] ?? null, row[name] ?? null))
+    const changed = [...base.changed(resource, id)].filter(([name]) => name !== order)
     const { choice } = run.decisionOf(record, 'remove')
     if (choice === 'office') return { outcome: 'discarded' }
     if (changed.length > 0 && choice !== 'away') {
-      const fields = changed.map((name) => ({
+      const fields = changed.map(([name, was]) => ({
         name,
-        base: then?.[name],
+        base: was,
         away: null,
         office: row[name],
         whose: null,
@@ -323,8 +354,30 @@ async function createOne(record: FoldedRecord, call: AwayCall, run: MergingGroup
     for (const key of pairMade(call, rest, run.returned, pairs, ctx)) run.fresh.add(key)
     return { outcome: 'applied' }
   })
-  if (!done && run.decisionOf(record, 'create').choice === 'discard')
-    pairs.keep(record.resource, record.record, null)
+  if (!done && isLeftOut(record, run)) leaveOut(record, run)
+}
+
+const isLeftOut = ({ resource, record }: FoldedRecord, { outcomes }: MergingGroup): boolean =>
+  outcomes.get(editKey({ resource, record, kind: 'create' }))?.outcome === 'discarded'
+
+/** A record that was made away is not made here, nor is what was made below it; a later return does not offer it again. */
+function leaveOut(record: FoldedRecord, run: MergingGroup): void {
+  const { ctx, pairs, returned, settled } = run
+  pairs.keep(record.resource, record.record, null)
+  const isBefore = settled.has(editKey({ resource: record.resource, record: record.record, kind: 'create' }))
+  for (const other of returned.records) {
+    const isBelow = hardReferences(ctx.engine.catalogue.get(other.resource)).some(
+      ([column, { reference }]) =>
+        reference.target === record.resource && other.base[column] === record.record,
+    )
+    if (!other.made || !isBelow || pairs.of(other.resource, other.record) !== undefined) continue
+    // What was done below it after it had been left out waits for a person.
+    const kinds = kindsOf(other)
+    if (isBefore && kinds.length > 0) continue
+    if (!kinds.every((kind) => mayDecide(other, kind, run))) continue
+    for (const kind of kinds) run.settle(other, kind, { outcome: 'discarded', why: needsParent().refusal })
+    leaveOut(other, run)
+  }
 }
 
 const valuesIn = (fields: NonNullable<EditDecision['fields']>): Row =>
@@ -389,6 +442,7 @@ async function createLeft(record: FoldedRecord, run: MergingGroup): Promise<void
     run.fresh.add(keyOf(record.resource, record.record))
     return { outcome: 'applied' }
   })
+  if (isLeftOut(record, run)) leaveOut(record, run)
 }
 
 // ---- changes
@@ -477,9 +531,12 @@ function outcomeOf(
   run: MergingGroup,
 ): OutcomeWord {
   if (Object.keys(set).length > 0) return 'applied'
+  // What was sent there and is not here somebody has left out, now or before.
+  const before = run.earlier.get(keyOf(record.resource, record.record))?.outcome
   if (
-    fields.some(({ whose }) => whose === 'office') &&
-    fields.every(({ whose, away, base }) => whose !== 'office' || !isSameValue(away, base))
+    fields.some(
+      ({ whose, away, base }) => whose === 'office' && (before === 'discarded' || !isSameValue(away, base)),
+    )
   )
     return 'discarded'
   const order = documentOf(run, record.resource)?.order

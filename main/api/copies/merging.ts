@@ -17,6 +17,19 @@ export interface Merging {
   /** By `editKey`. */
   readonly decisions: ReadonlyMap<string, EditDecision>
   readonly editIds: ReadonlyMap<string, number>
+  /** What an earlier request or return settled, by `editKey`. */
+  readonly settled: ReadonlyMap<string, OutcomeWord>
+  readonly earlier: Earlier
+}
+
+/** What earlier returns of this laptop settled of a record, by `keyOf`. */
+export type Earlier = ReadonlyMap<string, EarlierEdit>
+export interface EarlierEdit {
+  readonly outcome: string
+  /** Its values away then. */
+  readonly values: Row
+  /** The last entry of that return. */
+  readonly entry: number
 }
 
 /** A group while it is merged. */

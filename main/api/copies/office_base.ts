@@ -1,4 +1,5 @@
 import type { Resource } from '../../../shared/kernel/resource.ts'
+import { isSameValue } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import type { AnyAccess } from '../engine/contracts.ts'
 import type { Row } from './edits.ts'
@@ -11,29 +12,49 @@ export interface OfficeBase {
   children(resource: Resource, via: string, parent: number): readonly Row[]
   /** Whether the id was given to another record since. */
   isOther(resource: Resource, record: number): boolean
+  /** The columns that somebody else than this laptop has changed since and that differ now, with what they were before. */
+  changed(resource: Resource, record: number): ReadonlyMap<string, unknown>
   /** The values that a column got since. */
   since(resource: Resource, record: number, column: string): readonly unknown[]
 }
 
 interface Since {
   readonly record: number
+  readonly request: string
   readonly kind: unknown
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** `entry`: the office's last journal entry at the taking; entries that a return itself wrote count as changes since. */
-export function officeBase({ statements }: AnyAccess, entry: number, until: number): OfficeBase {
+/** `base`: the office's last journal entry at the taking. Entries after `until` were written by this request itself. */
+export function officeBase(
+  { statements }: AnyAccess,
+  {
+    copy: { id, base: entry },
+    returned: { instance },
+  }: {
+    readonly copy: { readonly id: number; readonly base: number }
+    readonly returned: { readonly instance: string }
+  },
+  until: number,
+): OfficeBase {
+  const own = new Set(
+    statements
+      .all('select id from copy_returns where copy = ? and instance = ?', [id, instance])
+      .map((row) => String(row['id'])),
+  )
+  const isOwn = (request: string) => request.startsWith('copy:') && own.has(request.split(':')[1] ?? '')
   const known = new Map<string, ReadonlyMap<number, readonly Since[]>>()
   const entriesOf = ({ name }: Resource) => {
     const before = known.get(name)
     if (before) return before
     const rows = statements.all(
-      "select record, kind, changes from journal where resource = ? and id > ? and id <= ? and kind <> 'event' order by id desc",
+      "select record, request, kind, changes from journal where resource = ? and id > ? and id <= ? and kind <> 'event' order by id desc",
       [name, entry, until],
     )
     const entries = rows.map(
-      ({ record, kind, changes }): Since => ({
+      ({ record, request, kind, changes }): Since => ({
         record: Number(record),
+        request: String(request),
         kind,
         changes: JSON.parse(String(changes)) as Since['changes'], // as the journal writes them
       }),
@@ -63,6 +84,14 @@ export function officeBase({ statements }: AnyAccess, entry: number, until: numb
     isOther: (resource, record) =>
       (entriesOf(resource).get(record) ?? []).some(({ kind }) => kind === 'create') &&
       statements.all(restored, [resource.name, record, entry]).length === 0,
+    changed(resource, record) {
+      const before = new Map<string, unknown>()
+      for (const one of entriesOf(resource).get(record) ?? [])
+        if (one.kind === 'update' && !isOwn(one.request))
+          for (const [name, [was]] of Object.entries(one.changes)) before.set(name, was)
+      const now = store.findRow(statements, resource, record) ?? {}
+      return new Map([...before].filter(([name, was]) => !isSameValue(was ?? null, now[name] ?? null)))
+    },
     since: (resource, record, column) =>
       (entriesOf(resource).get(record) ?? []).flatMap(({ changes }) => changes[column]?.slice(1) ?? []),
   }

@@ -76,7 +76,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     const contents = await runInWorker('readReturn', { file, key, folder })
     assertPeople(copy, contents)
     assertCalls(engine, contents)
-    const folded = foldReturn(engine.catalogue, contents)
+    const folded = foldReturn(engine, copy.id, contents)
     const uploads = await checkedUploads(contents, folder)
     const counts = { ...countsOf(contents, folded), drafts: head.drafts }
     return { ...common, known: undefined, folded, counts, uploads, folder }

@@ -94,7 +94,7 @@ export function pairMade(
     const parents = (row: Row) => JSON.stringify(references.map((one) => row[one] ?? null))
     const left: Row[] = (made.get(name) ?? []).map((id) => store.requireRow(statements, resource, id))
     for (const id of ids) {
-      if (pairs.of(name, id) !== undefined) continue
+      if (typeof pairs.of(name, id) === 'number') continue
       const record = records.find((one) => one.resource === name && one.record === id)
       const isOwn = name === subject
       // What was made and removed again away is not made here; what came with it is paired and then removed.

@@ -2,14 +2,13 @@ import { forbidden } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { kindOf, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { addSeconds } from '../../../shared/kernel/times.ts'
-import { allows } from '../../../shared/kernel/transitions.ts'
+import { allows, holds, mayAct, wireOf } from '../../../shared/kernel/transitions.ts'
 import * as store from '../../db/store.ts'
 import { personOf } from '../../domain/core/people.ts'
 import { say } from '../../texts/index.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { executeOperation } from '../engine/execute.ts'
-import { editableFields } from '../permissions/editable_fields.ts'
 import type { Row } from './edits.ts'
 import type { Refusal } from './outcomes.ts'
 
@@ -34,7 +33,12 @@ export interface ReplayFacts {
     /** The office's last journal entry when it was taken. */
     readonly base: number
   }
-  readonly returned: { readonly id: number; readonly received_dt: string; readonly clock_shift: number }
+  readonly returned: {
+    readonly id: number
+    readonly instance: string
+    readonly received_dt: string
+    readonly clock_shift: number
+  }
 }
 
 /** Thrown for what a person must decide; it is no error of the office. */
@@ -70,7 +74,8 @@ export async function replay(
   const author = await personOf(ctx.db, act.user)
   if (!author && !takenOver) throw new Undecided({ code: 'LEFT', text: say((t) => t.copies.has_left) })
   const person = takenOver || !author ? ctx.caller : author
-  if (person.id !== ctx.caller.id) assertMayApply(resource, operation, input, ctx)
+  if (person.id !== ctx.caller.id && !mayMake(resource, operation, input, { ...ctx, writtenAt }))
+    throw new Undecided(notYours(resource))
   const notes = [
     act.reason,
     takenOver ? say((t) => t.copies.for_person(nameOf(act.user, ctx)))(ctx.language) : '',
@@ -113,24 +118,34 @@ export async function replay(
 }
 
 /**
- * What lies on a laptop proves nothing about a person: whoever applies the edit of another must be allowed to make it
- * himself, or head the process department, or be an administrator.
+ * What lies on a laptop proves nothing about a person: whoever decides of the edit of another must be allowed to make it
+ * himself, or head the process department, or be an administrator. Locks are not asked here: they are for the operation.
  */
-function assertMayApply(resource: Resource, operation: string, input: Row, ctx: RequestContext): void {
+export function mayMake(resource: Resource, operation: string, input: Row, ctx: RequestContext): boolean {
   const { caller, engine } = ctx
-  if (isAdmin(caller)) return
-  if (caller.roles.includes('process_head') && engine.catalogue.moduleOf(resource) === 'process') return
-  const { allow, label } = specOf(resource)
-  const row = store.findRow(ctx.access.statements, resource, input['id'] ?? 0)
-  const may = allows(resource, allow[operation] ?? [], row ?? {}, ctx)
-  const fields = operation === 'update' && row ? new Set(editableFields(resource, row, ctx)) : undefined
-  const states = Object.keys(specOf(resource).states ?? {})
-  const each = Object.keys(input).every(
-    (name) => !fields || name === 'id' || states.includes(name) || fields.has(name),
-  )
-  if (!may || !each)
-    throw new Undecided({ code: 'NOT-YOURS', text: forbidden((language) => label[language]).text })
+  if (isAdmin(caller)) return true
+  if (caller.roles.includes('process_head') && engine.catalogue.moduleOf(resource) === 'process') return true
+  const { allow, update = [], states = {} } = specOf(resource)
+  const row = store.findRow(ctx.access.statements, resource, input['id'] ?? 0) ?? {}
+  if (!allows(resource, allow[operation] ?? [], row, ctx)) return false
+  if (operation !== 'update') return true
+  return Object.entries(input).every(([name, value]) => {
+    if (name === 'id') return true
+    const state = states[name]
+    const steps = Object.values(state?.transitions ?? {}).filter(
+      ({ to, automatic }) => !automatic && (to === value || wireOf(resource, name, to) === value),
+    )
+    const groups = update.filter(({ fields }) => fields.includes(name))
+    const open = groups.filter(({ when }) => holds(when, row))
+    const ways = state ? steps : open.length > 0 ? open : groups
+    return ways.some(({ who }) => mayAct(resource, who, row, ctx))
+  })
 }
+
+export const notYours = (resource: Resource): Refusal => ({
+  code: 'NOT-YOURS',
+  text: forbidden((language) => specOf(resource).label[language]).text,
+})
 
 /** Also of somebody who has left. */
 function nameOf(user: number, { access }: RequestContext): string {

@@ -29,20 +29,32 @@ export interface LoadedReturn {
       /** The office's last entry when the copy was made. */
       readonly base: number
     }
-    readonly returned: { readonly id: number; readonly received_dt: string; readonly clock_shift: number }
+    readonly returned: {
+      readonly id: number
+      readonly instance: string
+      readonly received_dt: string
+      readonly clock_shift: number
+    }
   }
   readonly returned: FoldedReturn
   readonly groups: readonly Group[]
 }
 
-/** The same file gives the same groups: they depend on nothing of the office. */
+/** The same file gives the same groups: of the office they depend only on what earlier returns of the copy have made. */
 export function foldReturn(
-  catalogue: Catalogue,
+  { catalogue, file }: Pick<OfficeServices, 'catalogue' | 'file'>,
+  copy: number,
   { entries, calls, rows }: Pick<ReturnContents, 'entries' | 'calls' | 'rows'>,
 ): Folded {
-  const records = foldEntries(catalogue, entries, calls).filter(({ resource }) =>
-    isReturned(catalogue, resource),
-  )
+  const isHome = ({ made, resource }: FoldedReturn['records'][number]) =>
+    made !== undefined &&
+    file.reading.statements.all(
+      'select 1 from copy_records where copy = ? and call = ? and resource = ? and nth = ? and office_record is not null',
+      [copy, made.call, resource, made.nth],
+    ).length > 0
+  const records = foldEntries(catalogue, entries, calls)
+    .filter(({ resource }) => isReturned(catalogue, resource))
+    .map((record) => (record.made && record.gone ? { ...record, isHome: isHome(record) } : record))
   const last = new Map(rows.map(({ resource, record, row }) => [keyOf(resource, record), row]))
   return {
     records,
@@ -71,8 +83,7 @@ export function countsOf(
     if (kind === 'event') counts.events++
     else if (user === 0) counts.office++
     else if (!folded) counts.elsewhere++
-    else if (folded.made && folded.gone) counts.vanished++
-    else if (kindsOf(folded).length === 0) counts.derived++
+    else if (kindsOf(folded).length === 0) counts[folded.made && folded.gone ? 'vanished' : 'derived']++
     else counts.edited++
   }
   const edits = groups.flatMap((group) => group.records.flatMap(kindsOf)).length
@@ -88,7 +99,7 @@ const known = new WeakMap<AnyAccess, { readonly id: number; readonly contents: P
 export async function loadReturn(engine: OfficeServices, id: number): Promise<LoadedReturn> {
   const { statements } = engine.file.reading
   const [row] = statements.all(
-    `select copy_returns.sha256, received_dt, receiver, from_entry, clock_shift, copy, name, uid, secret, taken_dt
+    `select copy_returns.sha256, instance, received_dt, receiver, from_entry, clock_shift, copy, name, uid, secret, taken_dt
       from copy_returns join copies on copies.id = copy_returns.copy where copy_returns.id = ?`,
     [id],
   )
@@ -104,7 +115,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
   known.set(engine.file.reading, { id, contents })
   contents.catch(() => known.delete(engine.file.reading))
   const found = await contents
-  const { records, calls, groups } = foldReturn(engine.catalogue, found)
+  const { records, calls, groups } = foldReturn(engine, number('copy'), found)
   return {
     facts: {
       copy: {
@@ -113,10 +124,16 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
         taken_dt: text('taken_dt'),
         base: number('from_entry'),
       },
-      returned: { id, received_dt: text('received_dt'), clock_shift: number('clock_shift') },
+      returned: {
+        id,
+        instance: text('instance'),
+        received_dt: text('received_dt'),
+        clock_shift: number('clock_shift'),
+      },
     },
     returned: {
       records,
+      until: recordsUntil(engine.catalogue, found),
       calls: new Map(calls.map((call) => [call.uid, call])),
       files: new Map(
         uploadsOf(found).flatMap((upload) => {
@@ -126,6 +143,25 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
       ),
     },
     groups,
+  }
+}
+
+/** What the same file said up to an entry: an earlier return of this laptop. */
+function recordsUntil(
+  catalogue: Catalogue,
+  { entries, calls }: Pick<ReturnContents, 'entries' | 'calls'>,
+): FoldedReturn['until'] {
+  const before = new Map<number, FoldedReturn['records']>()
+  return (entry) => {
+    const found =
+      before.get(entry) ??
+      foldEntries(
+        catalogue,
+        entries.filter(({ id }) => id <= entry),
+        calls,
+      )
+    before.set(entry, found)
+    return found
   }
 }
 

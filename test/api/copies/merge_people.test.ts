@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { planner as zhou } from '../../../main/api/demo/people.ts'
+import { bringHome, inShort, send, type Told } from '../../support/brought_home.ts'
+import type { Plant } from '../../support/office.ts'
+import { openAway } from '../../support/working_copy.ts'
+
+/** What lies on a laptop proves nothing about a person: who may decide of whose edits. */
+
+const [admin, head, engineer, keeper] = [1, 5, 8, 20]
+const codes = (outcomes: readonly Told[]) => outcomes.map(({ outcome, code }) => `${outcome} ${code}`.trim())
+const editOf = ({ file }: Plant, resource: string) =>
+  file.reading.statements.all(
+    'select outcome, why, decided_by, decision from copy_edits where resource = ?',
+    [resource],
+  )[0]
+const humiture = 'welding_material_humiture_records'
+
+test('nobody leaves out the reading of another that he could not enter himself; who decided stands with it', async () => {
+  const away = await openAway({ companions: [keeper] })
+  const { office, copy } = away
+  const { id } = await send(copy, keeper, humiture, 'create', {
+    actual_temp_1: 20,
+    actual_humid_1: 50,
+    warehouse: 1,
+  })
+  const home = await bringHome(away)
+  const out = { [`${humiture}:${id}:create`]: { choice: 'discard', reason: '重复' } } as const
+  expect(codes(await home.tried(out))).toEqual(['open NOT-YOURS'])
+  expect(codes(await home.applied(out))).toEqual(['open NOT-YOURS'])
+  expect(codes(await home.applied(out, head))).toEqual(['open NOT-YOURS'])
+  expect(editOf(office, humiture)).toMatchObject({ outcome: 'open', decided_by: null, decision: '{}' })
+  await expect(home.close()).rejects.toThrow('还有 1 处改动没有决定')
+  expect(codes(await home.applied(out, admin))).toEqual(['discarded'])
+  expect(editOf(office, humiture)).toMatchObject({ outcome: 'discarded', why: '重复', decided_by: admin })
+  expect(await home.close()).toMatchObject({ state: 1 })
+})
+
+test('of two versions of a field the keeper who came along does not choose for the planner; the head of process may', async () => {
+  const away = await openAway({ companions: [keeper] })
+  const { office, copy } = away
+  await send(copy, zhou, 'transfer_cards', 'update', { id: 5, press_mark: 'B2' })
+  await send(office, zhou, 'transfer_cards', 'update', { id: 5, press_mark: 'C3' })
+  await send(copy, zhou, 'welding_seams', 'remove', { id: 8 })
+  const home = await bringHome(away)
+  const decisions = {
+    'transfer_cards:5:update': { fields: { press_mark: 'office' } },
+    'welding_seams:8:remove': { choice: 'office' },
+  } as const
+  expect(codes(await home.applied(decisions, keeper))).toEqual(['open NOT-YOURS', 'open NOT-YOURS'])
+  expect(codes(await home.applied(decisions, head))).toEqual(['discarded', 'discarded'])
+  expect(editOf(office, 'transfer_cards')).toMatchObject({ decided_by: head })
+})
+
+test('a card is handed in by its writer: a colleague brings that in only if he may hand it in himself', async () => {
+  const away = await openAway({ companions: [engineer] })
+  const { office, copy } = away
+  await send(copy, engineer, 'transfer_cards', 'update', { id: 6, tech_requirement: '坡口按图' })
+  await send(copy, engineer, 'transfer_cards', 'update', { id: 6, status: '待校对' })
+  const home = await bringHome(away)
+  expect(inShort(await home.tried()).toSorted()).toEqual([
+    'transfer_cards:6:transition open NOT-YOURS',
+    'transfer_cards:6:update applied',
+  ])
+  expect(codes(await home.applied({}, head))).toEqual(['applied', 'applied'])
+  const [entry] = office.file.reading.statements.all(
+    "select user, reason from journal where resource = 'transfer_cards' order by id desc limit 1",
+    [],
+  )
+  expect(entry).toMatchObject({ user: engineer, reason: expect.stringContaining('带入') })
+})
+
+test('forged roles count for nothing: the office knows what a person may do', async () => {
+  const away = await openAway({ companions: [keeper] })
+  const { office, copy } = away
+  // On the laptop somebody has written himself a role.
+  const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: copy.office.now() }
+  await copy.office.file.write(writing, async ({ statements }) => {
+    statements.run(`update users set roles = '["planner"]' where id = ?`, [keeper])
+  })
+  await send(copy, keeper, 'transfer_cards', 'update', { id: 5, press_mark: 'X' })
+  const home = await bringHome(away, keeper)
+  expect(codes(await home.applied())).toEqual(['open FORBIDDEN'])
+  expect(codes(await home.applied({}, admin))).toEqual(['open FORBIDDEN'])
+  expect(
+    office.file.reading.statements.all('select press_mark from transfer_cards where id = 5', []),
+  ).not.toEqual([{ press_mark: 'X' }])
+})
