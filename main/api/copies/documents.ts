@@ -15,6 +15,7 @@ import {
 } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import { say } from '../../texts/index.ts'
+import { restoreDeletedRecord } from '../resources/restore_record.ts'
 import {
   type AwayStep,
   type EditKind,
@@ -41,6 +42,10 @@ interface Parent {
   /** The children that the group changes. */
   readonly records: readonly FoldedRecord[]
 }
+interface Edit {
+  readonly record: FoldedRecord
+  readonly kind: EditKind
+}
 interface Listed {
   readonly key: string
   readonly row: Row
@@ -61,9 +66,8 @@ function parentsIn(run: MergingGroup, isWritten: boolean): readonly Parent[] {
     const away = Number(row?.[document.via])
     const { parent } = document
     const above = returned.records.find((one) => one.resource === parent.name && one.record === away)
-    if (above?.gone) continue
     const office = pairs.of(parent.name, away)
-    if (typeof office !== 'number') continue
+    if (typeof office !== 'number' || (above?.gone && !isWritten)) continue
     const key = keyOf(parent.name, away)
     const records = [...(found.get(key)?.records ?? []), record]
     found.set(key, { ...document, child, away, office, records })
@@ -184,6 +188,8 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
   const isFresh = run.fresh.has(keyOf(parent.name, at.away))
   const [first] = edits
   if (!first && !isFresh) return
+  if (!(await isThere(at, edits, run))) return
+  if (run.returned.records.some(isRemoved(at))) return leaveBelow(edits, run)
   const names = Object.entries(child.fields).flatMap(([name, field]) =>
     field.stored && !field.hidden && ![via, order, 'id'].includes(name) ? [name] : [],
   )
@@ -236,10 +242,12 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
       undecided.set(one.key, { why, fields: [] })
     }
   }
+  const kept = edits.filter(({ record, kind }) => run.decisionOf(record, kind).choice !== 'discard')
   const chosen = edits
     .map(({ key }) => decisionOf(key).fields?.['order'])
     .find((one): one is Side => one === 'away' || one === 'office')
-  const orderSide = merge.order ? (chosen ?? sideOf(merge.order.whose)) : 'office'
+  const isLeftOut = edits.length > 0 && kept.length === 0
+  const orderSide = merge.order && !isLeftOut ? (chosen ?? sideOf(merge.order.whose)) : 'office'
   const there = [...awayRows(at, run.returned.records, run), ...listed(officeRows(at, run), order)]
   const shownOrder = merge.order ? [orderShown(merge.order, there, at)] : []
   for (const { record, kind, key } of edits) {
@@ -275,15 +283,14 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
     order: () => orderSide,
   })
   // What was left out is written by nobody.
-  const taken = edits.filter(({ record, kind }) => run.decisionOf(record, kind).choice !== 'discard')
   const step =
     lastStep(
-      taken.map(({ record }) => record),
+      kept.map(({ record }) => record),
       run,
     ) ??
     lastStep(at.records, run) ??
     lastStep(run.group.records, run)
-  const teller = taken[0] ?? firstOf(run, at)
+  const teller = isLeftOut ? undefined : (kept[0] ?? firstOf(run, at))
   const words = (): void => {
     for (const { record, kind, key } of edits) {
       const told = wordOf(key, record, order)
@@ -308,7 +315,7 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
       fields: one.fields,
     } as const
   }
-  if (isSameValue(result, now) || !teller) return words()
+  if (!teller || isSameValue(result, now)) return words()
   const done = await run.attempt(teller.record, teller.kind, async () => {
     if (!step) throw needsParent()
     await saveDocument(at, result, step, teller, run)
@@ -318,7 +325,47 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
       }
     )
   })
-  if (done) words()
+  if (done) return words()
+  // All of them wait for the same.
+  const told = run.outcomes.get(editKey({ ...teller.record, kind: teller.kind }))
+  for (const { record, kind } of edits)
+    if (told && record !== teller.record)
+      await run.attempt(record, kind, async () => ({ outcome: 'open', why: told.why }))
+}
+
+const isRemoved =
+  ({ parent, away }: Parent) =>
+  ({ resource, record, gone }: FoldedRecord): boolean =>
+    gone !== undefined && resource === parent.name && record === away
+
+/** Of a document that was removed away, and stays here: what was done below it before is left out. */
+async function leaveBelow(edits: readonly Edit[], run: MergingGroup): Promise<void> {
+  for (const { record, kind } of edits)
+    await run.attempt(record, kind, async () => ({ outcome: 'open', why: needsParent().refusal }))
+}
+
+/** Whether the office still has the document; deleted there, it is restored with its children if somebody decided so. */
+async function isThere(
+  { parent, office }: Parent,
+  edits: readonly Edit[],
+  run: MergingGroup,
+): Promise<boolean> {
+  if (store.exists(run.ctx.access.statements, parent, office)) return true
+  const back = edits.find(({ record, kind }) => run.decisionOf(record, kind).choice === 'restore')
+  const restored =
+    back &&
+    (await run.attempt(back.record, back.kind, async () => {
+      await restoreDeletedRecord(parent, office, run.ctx)
+      return { outcome: 'applied' }
+    }))
+  if (restored) return true
+  const gone = { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) }
+  for (const { record, kind } of edits)
+    if (record !== back?.record)
+      await run.attempt(record, kind, async () =>
+        kind === 'remove' ? { outcome: 'same' } : { outcome: 'open', why: gone },
+      )
+  return false
 }
 
 /** The document's own edit, where none of its children has one. */

@@ -272,9 +272,10 @@ const removeOne = (record: FoldedRecord, run: MergingGroup): Promise<boolean> =>
     if (!row || typeof id !== 'number' || isOther(run, resource, record, id)) return { outcome: 'same' }
     const order = documentOf(run, record.resource)?.order
     const changed = [...base.changed(resource, id)].filter(([name]) => name !== order)
+    const isChanged = changed.length > 0 || isDocumentChanged(resource, id, record, run)
     const { choice } = run.decisionOf(record, 'remove')
     if (choice === 'office') return { outcome: 'discarded' }
-    if (changed.length > 0 && choice !== 'away') {
+    if (isChanged && choice !== 'away') {
       const fields = changed.map(([name, was]) => ({
         name,
         base: was,
@@ -296,6 +297,21 @@ const removeOne = (record: FoldedRecord, run: MergingGroup): Promise<boolean> =>
       throw new Undecided({ code: 'IN-USE', text: say((t) => t.copies.edited_here) })
     return { outcome: 'applied', office: row }
   })
+
+/** Whether the office has changed what would go with it: its children in their order. */
+function isDocumentChanged(resource: Resource, id: number, record: FoldedRecord, run: MergingGroup): boolean {
+  const { children } = specOf(resource).away ?? {}
+  const via = children && documentOf(run, children.resource)?.via
+  if (!children || via === undefined || record.made) return false
+  const child = run.ctx.engine.catalogue.get(children.resource)
+  const now = store.referencingRows(run.ctx.access.statements, child, via, id)
+  const ids = new Set([...now, ...run.base.children(child, via, id)].map((row) => Number(row['id'])))
+  return [...ids].some(
+    (one) =>
+      run.base.isMadeOrRemoved(child, one) ||
+      [...run.base.changed(child, one).keys()].some((name) => name !== children.order),
+  )
+}
 
 /** The id stands for another record of the office now. */
 const isOther = (run: MergingGroup, resource: Resource, record: FoldedRecord, id: number): boolean =>

@@ -14,6 +14,8 @@ export interface OfficeBase {
   isOther(resource: Resource, record: number): boolean
   /** The columns that somebody else than this laptop has changed since and that differ now, with what they were before. */
   changed(resource: Resource, record: number): ReadonlyMap<string, unknown>
+  /** Whether somebody else than this laptop has made or removed it since. */
+  isMadeOrRemoved(resource: Resource, record: number): boolean
   /** The values that a column got since. */
   since(resource: Resource, record: number, column: string): readonly unknown[]
 }
@@ -92,6 +94,10 @@ export function officeBase(
       const now = store.findRow(statements, resource, record) ?? {}
       return new Map([...before].filter(([name, was]) => !isSameValue(was ?? null, now[name] ?? null)))
     },
+    isMadeOrRemoved: (resource, record) =>
+      (entriesOf(resource).get(record) ?? []).some(
+        ({ kind, request }) => kind !== 'update' && !isOwn(request),
+      ),
     since: (resource, record, column) =>
       (entriesOf(resource).get(record) ?? []).flatMap(({ changes }) => changes[column]?.slice(1) ?? []),
   }
