@@ -4,7 +4,7 @@ import { dispatch } from '../../main/api/engine/dispatch.ts'
 import type { OperationInput, OperationOutput } from '../../shared/kernel/types.ts'
 import type { Resources } from '../../shared/resources.ts'
 import type { Plant } from './office.ts'
-import { type Away, openReturn, personIn, writeReturn } from './working_copy.ts'
+import { openReturn, personIn, writeReturn } from './working_copy.ts'
 
 let requests = 0
 
@@ -33,7 +33,7 @@ export interface Told extends Edit {
 }
 
 /** Writes the return file of the copy, opens it at the office, and brings its groups in, all of them at once. */
-export async function bringHome({ office, copy }: Pick<Away, 'office' | 'copy'>, by = zhou) {
+export async function bringHome({ office, copy }: Record<'office' | 'copy', Plant>, by = zhou) {
   const { id } = await openReturn(office, await writeReturn(copy))
   const edits = office.file.reading.statements.all('select * from copy_edits where return = ?', [id])
   const keys = new Map(
