@@ -1,5 +1,6 @@
 import { documents } from '../features/distribution/help.en.ts'
 import { calendar } from '../features/office/calendar/help.en.ts'
+import { copies } from '../features/office/copies/help.en.ts'
 import { jobs } from '../features/office/jobs/help.en.ts'
 import { permissions } from '../features/office/permissions/help.en.ts'
 import { backup, health, lan, people, settings } from '../features/office/settings/help.en.ts'
@@ -101,6 +102,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   all_pages,
   calendar,
   jobs,
+  copies,
   settings,
   people,
   permissions,

@@ -1,5 +1,6 @@
 import { documents } from '../features/distribution/help.zh.ts'
 import { calendar } from '../features/office/calendar/help.zh.ts'
+import { copies } from '../features/office/copies/help.zh.ts'
 import { jobs } from '../features/office/jobs/help.zh.ts'
 import { permissions } from '../features/office/permissions/help.zh.ts'
 import { backup, health, lan, people, settings } from '../features/office/settings/help.zh.ts'
@@ -101,6 +102,7 @@ export const topics = {
   all_pages,
   calendar,
   jobs,
+  copies,
   settings,
   people,
   permissions,

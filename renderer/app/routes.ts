@@ -345,6 +345,11 @@ export const routes: readonly Route[] = [
     help: 'permissions',
     entry: 'permissions',
   }),
+  route('settings/copies', {
+    load: () => import('../features/office/copies/copies_page.tsx').then((page) => page.CopiesPage),
+    help: 'copies',
+    entry: 'copies',
+  }),
   route('settings/:section?', {
     load: () => import('../features/office/settings/settings_page.tsx').then((page) => page.SettingsPage),
     help: ({ section = '' }) => sectionHelp[section] ?? 'settings',

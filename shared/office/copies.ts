@@ -104,6 +104,35 @@ export const copies = resource(
         },
         many: true,
       },
+      /** How much a copy of these orders would carry, before it is taken. */
+      planned: {
+        kind: 'query',
+        label: { zh: '带出的内容', en: 'What would travel' },
+        input: {
+          holder: ref('users', '持有人', 'Holder'),
+          orders: list('工作令', 'Work orders', z.int().positive(), { type: 'integer' }),
+        },
+        requiredInputs: ['holder'],
+        output: {
+          records: int('记录', 'Records'),
+          /** Files of the chosen orders. */
+          uploads: int('文件', 'Files'),
+          upload_bytes: int('文件大小', 'Size of the files'),
+        },
+      },
+      /** In a copy: what was done there, and how much of it no return file contains. Nothing in an office. */
+      unreturned: {
+        kind: 'query',
+        label: { zh: '未带回的改动', en: 'Edits not brought back' },
+        input: {},
+        output: {
+          edits: int('改动', 'Edits'),
+          unwritten: int('还没写进带回包', 'In no return file'),
+          written_dt: text('写带回包时间', 'Return file written', { max: 32 }),
+          /** The last return file is written: the copy is read only. */
+          final: bool('最后一次', 'Last one'),
+        },
+      },
       /** In a copy: starts a job that writes the sealed file of everything that was done there since its base. */
       write_return: {
         kind: 'command',
@@ -133,6 +162,8 @@ export const copies = resource(
     allow: {
       take: ['planner', 'welding_engineer', 'keeper', 'process_head'],
       held: 'everyone',
+      planned: ['planner', 'welding_engineer', 'keeper', 'process_head'],
+      unreturned: 'everyone',
       write_return: 'everyone',
       reopen: 'everyone',
       void: [{ person: 'holder' }, 'process_head'],

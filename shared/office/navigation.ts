@@ -165,6 +165,7 @@ export const entries = {
   calendar: entry('calendar', 'calendar', ['工厂日历', 'Plant calendar'], 'office'),
   jobs: entry('jobs', 'jobs', ['后台任务', 'Jobs'], 'office'),
   permissions: entry('permissions', 'shield', ['权限', 'Permissions'], 'office'),
+  copies: entry('settings/copies', 'laptop', ['外带副本', 'Working copies'], 'office'),
   all: entry('all', 'apps', ['全部页面', 'All pages'], 'office'),
   settings: entry('settings', 'settings', ['设置', 'Settings'], 'office'),
 } as const satisfies Readonly<Record<string, Entry>>

@@ -72,7 +72,7 @@ export async function writeCopy(
 }
 
 /** Hashes of the uploads that these texts name. */
-function uploadsIn(statements: Statements, queries: readonly string[]): readonly string[] {
+export function uploadsIn(statements: Statements, queries: readonly string[]): readonly string[] {
   const ids = new Set<number>()
   for (const query of queries)
     for (const { text } of statements.all(query, []))

@@ -11,6 +11,7 @@ import { type LocalizedText, say } from '../../texts/index.ts'
 import { officeIdOf } from '../backup/office_id.ts'
 import { holdersOf } from '../copies/held_records.ts'
 import { workingCopy } from '../copies/limits.ts'
+import { plannedCopy } from '../copies/planned.ts'
 import {
   newPassphraseCost,
   newSecret,
@@ -21,6 +22,7 @@ import {
 } from '../copies/seal.ts'
 import { planSnapshot } from '../copies/snapshot_plan.ts'
 import { copyJob } from '../copies/take.ts'
+import { unreturned } from '../copies/unreturned.ts'
 import { returnJob } from '../copies/write_return.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { startJob } from '../jobs/start.ts'
@@ -45,6 +47,13 @@ export const copies = {
     async held({ resource, records }, { engine, access }) {
       const held = holdersOf(engine, access.statements, resource, idsIn(records ?? '[]'))
       return [...held].flatMap(([record, holders]) => holders.map((one) => ({ record, ...one })))
+    },
+    async planned({ holder, orders }, { db, engine, now }) {
+      const ids = await ordersOf(db, orders ?? '[]')
+      return plannedCopy(engine, { holder: await memberOf(db, holder, 'holder'), orders: ids, now })
+    },
+    async unreturned(_, { db, engine }) {
+      return { ...unreturned(engine), final: ((await setting(db, lastReturnSetting)) ?? '') !== '' }
     },
   },
   commands: {

@@ -16,6 +16,8 @@ export type SettingName =
   | 'first_passwords'
   /** In a copy: when its last return file was written, see `copy_setting.ts`. */
   | 'last_return'
+  /** In a copy: the latest return file, see `main/api/copies/unreturned.ts`. */
+  | 'return_written'
 
 export async function setting(db: Db, name: SettingName): Promise<string | undefined> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value

@@ -1,31 +1,65 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
 import { daysSince } from '../../../shared/kernel/times.ts'
 import { useToday } from '../../api/clock.ts'
-import { IconDeviceLaptop } from '../../ui/look/icons.ts'
+import { useUnreturned } from '../../api/unreturned.ts'
+import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
+import { IconDeviceLaptop, IconPackageExport } from '../../ui/look/icons.ts'
+import { hashOf } from '../../ui/navigation/location.ts'
 import styles from './shell.module.css'
 import { useTexts } from './texts.ts'
+
+// Only in a copy, once or twice a week.
+const WriteReturn = lazyPart(
+  async () => (await import('../../features/office/copies/write_return_dialog.tsx')).WriteReturnDialog,
+)
 
 /** It is time to bring a copy back. */
 const soon = 2
 
-/** Above every page of a working copy: whose it is, and until when it is to be brought back. */
+/** Above every page of a working copy: whose it is, until when it is to be brought back, and what is. */
 export function CopyBar({ copy: { holder, taken, due } }: { copy: NonNullable<SetupAnswer['copy']> }) {
   const { t } = useTexts()
   const today = useToday()
+  const { data } = useUnreturned()
+  const [writing, setWriting] = useState(false)
   const left = today > due ? -daysSince(due, today) : daysSince(today, due)
   return (
-    <div
-      className={styles.copy}
-      role="status"
-      data-part="copy"
-      data-meaning={left < 0 ? 'late' : left <= soon ? 'wait' : 'run'}
-    >
-      <IconDeviceLaptop />
-      <b>{t.away.title}</b>
-      <span>
-        {t.away.span(holder, taken.slice(5), due.slice(5))}
-        {left < 0 ? t.away.over(-left) : t.away.left(left)}
-      </span>
-    </div>
+    <>
+      <div
+        className={styles.copy}
+        data-part="copy"
+        data-meaning={left < 0 ? 'late' : left <= soon ? 'wait' : 'run'}
+      >
+        <IconDeviceLaptop />
+        <b>{t.away.title}</b>
+        <span role="status">
+          {t.away.span(holder, taken.slice(5), due.slice(5))}
+          {left < 0 ? t.away.over(-left) : t.away.left(left)}
+        </span>
+        <span className={styles.copy_space} />
+        {data && data.edits > 0 && (
+          <span data-part="unreturned">
+            {t.away.unreturned} <b>{t.away.edits(data.edits)}</b>
+            {data.written_dt !== '' && data.unwritten < data.edits && t.away.unwritten(data.unwritten)}
+          </span>
+        )}
+        {data?.final ? (
+          <Button component="a" href={hashOf(['settings', 'copies'])} variant="default">
+            {t.away.go_on}
+          </Button>
+        ) : (
+          <Button variant="default" leftSection={<IconPackageExport />} onClick={() => setWriting(true)}>
+            {t.away.write_return}
+          </Button>
+        )}
+      </div>
+      {writing && (
+        <Suspense>
+          <WriteReturn close={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import {
   IconCards,
   IconClipboardList,
   IconClock,
+  IconDeviceLaptop,
   IconDroplet,
   IconFileInvoice,
   IconFiles,
@@ -49,6 +50,7 @@ type IconName = (typeof entries)[EntryKey]['icon']
 
 const icons: Readonly<Record<IconName, ComponentType>> = {
   home: IconHome,
+  laptop: IconDeviceLaptop,
   clipboard: IconClipboardList,
   route: IconRoute,
   sign: IconWritingSign,

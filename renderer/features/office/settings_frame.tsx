@@ -7,7 +7,15 @@ import { useTexts } from './settings/section_names/texts.ts'
 import { sectionsFor } from './settings/sections.ts'
 import styles from './settings_frame.module.css'
 
-const others = ['calendar', 'jobs', 'permissions'] as const
+/** Each with its address. */
+const others = {
+  copies: ['settings', 'copies'],
+  calendar: ['calendar'],
+  jobs: ['jobs'],
+  permissions: ['permissions'],
+} as const
+// Object.keys loses the type of the keys it lists.
+const otherPages = Object.keys(others) as (keyof typeof others)[]
 
 interface Props extends HeadProps {
   /** The section, or the page of its own. */
@@ -31,8 +39,8 @@ export function SettingsFrame({ here, children, ...head }: Props) {
             </a>
           ))}
           <hr />
-          {others.map((one) => (
-            <a key={one} href={hashOf([one])} {...current(one)}>
+          {otherPages.map((one) => (
+            <a key={one} href={hashOf(others[one])} {...current(one)}>
               {t.pages[one]}
             </a>
           ))}

@@ -4,9 +4,10 @@ import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
 import { ApiError, callWithFiles, write, writeOptions } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import { sizeText } from '../../../ui/value/size_text.ts'
 import { FullFileViewer } from '../../../ui/viewer/file_viewer.tsx'
 import styles from './cards.module.css'
-import { type Sketch, sizeText, sketchName, useSketch } from './sketch.ts'
+import { type Sketch, sketchName, useSketch } from './sketch.ts'
 import { useTexts } from './texts.ts'
 
 const { maxMiB = 10, extensions = [] } = transfer_cards.fields.path.upload ?? {}

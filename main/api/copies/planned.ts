@@ -1,0 +1,33 @@
+import type { OfficeServices } from '../engine/contracts.ts'
+import { type CopyScope, planSnapshot } from './snapshot_plan.ts'
+import { uploadsIn } from './write_copy.ts'
+
+/** How much a copy would carry. */
+export interface PlannedCopy {
+  readonly records: number
+  /** Uploaded files of the chosen orders, each content once. */
+  readonly uploads: number
+  readonly upload_bytes: number
+}
+
+/** Counts what a copy of this scope would carry, before its file is written. */
+export function plannedCopy(
+  { file, catalogue }: Pick<OfficeServices, 'file' | 'catalogue'>,
+  scope: CopyScope,
+): PlannedCopy {
+  const { statements } = file.reading
+  const plan = planSnapshot(catalogue, scope)
+  const counted = plan.tables.map(({ name, where }) =>
+    Number(statements.all(`select count(*) as n from "${name}" where ${where}`, [])[0]?.['n']),
+  )
+  const hashes = uploadsIn(statements, plan.uploads)
+  const [bytes] = statements.all(
+    'select sum(size) as n from (select hash, max(size) as size from files group by hash) where hash in (select value from json_each(?))',
+    [JSON.stringify(hashes)],
+  )
+  return {
+    records: counted.reduce((all, one) => all + one, 0),
+    uploads: hashes.length,
+    upload_bytes: Number(bytes?.['n'] ?? 0),
+  }
+}

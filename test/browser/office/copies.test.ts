@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { demoPassword } from '../../../main/api/demo/load.ts'
+import { planner, processHead } from '../../../main/api/demo/people.ts'
+import type { Office } from '../../../main/api/office.ts'
+import { createPasswordHasher } from '../../../main/domain/core/passwords.ts'
+import { arrange, atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
+import { giveReason, goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
+import { testBrowser } from '../../support/browser/launch.ts'
+import { tempFolder } from '../../support/lifetime.ts'
+import { callerIn, openCopy, passphrase } from '../../support/working_copy.ts'
+
+const browser = await testBrowser()
+
+/** In the copy the holder has chosen his own password: that of everybody in the demo plant. */
+async function ownPassword(copy: Office): Promise<void> {
+  const hash = await createPasswordHasher({ ln: 4, r: 8, p: 1 }).hash(demoPassword)
+  await arrange(copy, ({ db }) =>
+    db.updateTable('users').set({ password: hash }).where('id', '=', planner).execute(),
+  )
+}
+
+/** The file that the pressed button gives. */
+async function downloaded(page: Page, name: string, pressed: () => Promise<void>): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await pressed()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(name)
+  const file = join(tempFolder(), name)
+  await download.saveAs(file)
+  return file
+}
+
+test('a planner takes two work orders along for two weeks and brings home what he did, by keys', async () => {
+  const office = await demoPlant(undefined, () => '2026-11-23T10:25:00')
+  const plant = { office, directory: office.directory }
+  const li = await callerIn(plant, processHead)
+  await li('copies', 'take', {
+    name: '李国栋 出差',
+    holder: processHead,
+    orders: [1],
+    due_dt: '2026-11-25',
+    passphrase,
+  })
+  const page = await atWork(browser, office, transports.LAN, 'user6')
+  await keysOnly(page)
+  await goTo(page, '#/settings/copies')
+  await page.getByText('还没有外带副本').waitFor()
+  await page.keyboard.press('F9')
+  const dialog = page.getByRole('dialog')
+  for (const number of ['26001', '26002']) {
+    await page.locator('[role=dialog] input:focus').waitFor()
+    await page.keyboard.type(number)
+    await page.getByRole('option', { name: new RegExp(`^${number} `) }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  // Told before the file is written: who has an order along already, what stays.
+  await dialog.getByText('李国栋的副本也带着 26001，11-25 前带回').waitFor()
+  await dialog.getByText('签字：校对、审核、批准、确认都只在办公室').waitFor()
+  await dialog.getByText(/^\d+ 条记录 · 所选工作令没有上传的文件$/).waitFor()
+  const typePassphrase = async (text: string) => {
+    await tabTo(page, dialog.getByLabel(/^口令/))
+    await page.keyboard.insertText(text)
+    await tabTo(page, dialog.getByLabel('再输一次口令'))
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Control+Enter')
+  }
+  await typePassphrase('12345678')
+  await dialog.getByText('这个密码容易被猜到').waitFor()
+  await page.locator('[role=dialog] input[data-invalid]:focus').waitFor()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(passphrase)
+  await tabTo(page, dialog.getByLabel('再输一次口令'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(passphrase)
+  const taken = await downloaded(page, '周敏 11-23.office-copy', () => page.keyboard.press('Control+Enter'))
+  await dialog.getByText('文件已写好').waitFor()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('row', { name: /^周敏 11-23 周敏 2026-11-23 10:25 2026-12-07 26001、26002 在外/ })
+    .waitFor()
+
+  const copy = await openCopy(taken, '2026-12-05T17:10:00')
+  await ownPassword(copy.office)
+  const away = await atWork(browser, copy.office, transports.LAN, 'user6')
+  await keysOnly(away)
+  const bar = away.locator('[data-part=copy]')
+  await bar.getByText('周敏 · 11-23 起 · 12-07 前带回（还有 2 天）').waitFor()
+  expect(await bar.getAttribute('data-meaning')).toBe('wait')
+  expect(await bar.getByText('未带回').count()).toBe(0)
+  const zhou = await callerIn(copy, planner)
+  await zhou('transfer_cards', 'update', { id: 5, tech_requirement: '管孔按 Ⅰ 级' })
+  await zhou('drafts', 'keep', { place: 'form/transfer_cards/5', value: '{"remark":"待查"}' })
+  await bar.getByText('未带回 1 处').waitFor()
+  await away.reload()
+  await press(away, '写带回包…')
+  const writing = away.getByRole('dialog')
+  await writing.getByText('没有保存的内容 1 处，不会带回').waitFor()
+  await press(away, '不带回 流转卡 5')
+  await tabTo(away, writing.getByRole('radio', { name: '还会继续用这个副本' }), 'Shift+Tab')
+  await away.keyboard.press('ArrowDown')
+  const written = await downloaded(away, '周敏 11-23 2026-12-05.office-return', () =>
+    away.keyboard.press('Control+Enter'),
+  )
+  await writing.getByText('文件已写好').waitFor()
+  await away.keyboard.press('Enter')
+  await bar.getByText('都已写进带回包').waitFor()
+  // The last one: the copy is read only until its holder goes on.
+  await goTo(away, '#/settings/copies')
+  await away.getByText('最后一次的带回包已写出，副本只读。').waitFor()
+  await away.keyboard.press('F9')
+  await giveReason(away, '现场又改了图')
+  await bar.getByRole('button', { name: '写带回包…' }).waitFor()
+
+  const open = async (file: string) => {
+    const choosing = page.waitForEvent('filechooser')
+    await press(page, '打开带回包…')
+    await (await choosing).setFiles(file)
+  }
+  await open(taken)
+  await page.getByRole('alert').getByText('周敏 11-23.office-copy 没有打开：这个文件不是带回包').waitFor()
+  await open(written)
+  await page.waitForURL(/#\/settings\/copies\/returns\/1$/)
+  await goTo(page, '#/settings/copies')
+  await page.getByText('1 处改动').waitFor()
+
+  await press(page, '作废“周敏 11-23”')
+  await giveReason(page, '笔记本电脑丢失')
+  await page.getByText('以前的 1 份').waitFor()
+})
