@@ -25,7 +25,7 @@ let requests = 0
 export type TakeInput = Partial<OperationInput<Resources, 'copies', 'take'>>
 
 /** Calls as a person of this office or copy, as it knows him; throws `<status> <code> <sentence>`. */
-export async function callerIn(plant: Plant, user: number) {
+export async function callerIn(plant: Pick<Plant, 'office'>, user: number) {
   const person = await personIn(plant, user)
   function call<N extends keyof Resources & string, Op extends Operation<Resources, N>>(
     resource: N,
@@ -46,7 +46,7 @@ export async function callerIn(plant: Plant, user: number) {
   return call
 }
 
-export async function personIn(plant: Plant, user: number): Promise<Person> {
+export async function personIn(plant: Pick<Plant, 'office'>, user: number): Promise<Person> {
   const person = await personOf(plant.office.file.reading.db, user)
   if (!person) throw new Error(`there is no user ${user}`)
   return person

@@ -34,8 +34,7 @@ async function downloaded(page: Page, name: string, pressed: () => Promise<void>
 
 test('a planner takes two work orders along for two weeks and brings home what he did, by keys', async () => {
   const office = await demoPlant(undefined, () => '2026-11-23T10:25:00')
-  const plant = { office, directory: office.directory }
-  const li = await callerIn(plant, processHead)
+  const li = await callerIn({ office }, processHead)
   await li('copies', 'take', {
     name: '李国栋 出差',
     holder: processHead,
