@@ -12,12 +12,14 @@ export function groupRecords(
   /** A record as it was at the taking, for the references that it has not changed. */
   rowOf: (resource: Resource, record: number) => FoldedRecord['base'] | undefined,
 ): readonly Group[] {
+  const rootOf = rootFinder(records)
   const isTouched = new Set(records.map(({ resource, record }) => keyOf(resource, record)))
   const references = new Map(
     records.map((record) => {
       const found = referencesOf(catalogue, record, rowOf)
       // The children of one card are one document, even where nothing of the card itself has changed.
-      return [record, found.filter(({ key, document }) => document || isTouched.has(key))] as const
+      const own = found.filter(({ key, document }) => document || isTouched.has(key))
+      return [record, own.length > 0 ? own : rootOf(record)] as const
     }),
   )
   const of = (record: FoldedRecord) => references.get(record) ?? []
@@ -25,6 +27,25 @@ export function groupRecords(
     .filter((group) => group.some((record) => kindsOf(record).length > 0))
     .flatMap((group) => (editsIn(group) > maxEdits ? cut(group, of) : [group]))
     .map((group, at) => ({ group: at + 1, records: group }))
+}
+
+/** What came by itself belongs to the record that was made before it by the same call. */
+function rootFinder(records: readonly FoldedRecord[]) {
+  const roots = new Map<string, readonly FoldedRecord[]>()
+  for (const record of records) {
+    const { made } = record
+    const before = made && roots.get(made.call)
+    if (made && (!before || before[0]?.resource === record.resource))
+      roots.set(made.call, [...(before ?? []), record])
+  }
+  const places = new Map(records.map((record, at) => [record, at]))
+  return (record: FoldedRecord) => {
+    const all = record.made ? (roots.get(record.made.call) ?? []) : []
+    const root = all.findLast((one) => (places.get(one) ?? 0) < (places.get(record) ?? 0))
+    return root && root.resource !== record.resource
+      ? [{ key: keyOf(root.resource, root.record), document: false }]
+      : []
+  }
 }
 
 type ReferencesOf = (record: FoldedRecord) => readonly { readonly key: string; readonly document: boolean }[]

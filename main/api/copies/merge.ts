@@ -32,7 +32,7 @@ import {
 import { officeBase } from './office_base.ts'
 import { hardReferences } from './order_path.ts'
 import type { Outcome, OutcomeWord, Refusal } from './outcomes.ts'
-import { needsParent, pairMade, pairsOf } from './pair.ts'
+import { needsParent, pairMade, pairsOf, subjectOf } from './pair.ts'
 import { mayMake, notYours, replay, Undecided } from './replay.ts'
 
 /**
@@ -327,13 +327,18 @@ async function createAll(run: MergingGroup): Promise<void> {
   const byCall = Map.groupBy(waiting, ({ made }) => made?.call ?? '')
   for (const call of returned.calls.values()) {
     const records = byCall.get(call.uid) ?? []
-    const subject = call.resource === 'batches' ? String(call.input['resource']) : call.resource
+    const subject = subjectOf(call)
     const roots = records.filter(({ resource }) => resource === subject)
     for (const root of roots.sort((a, b) => (a.made?.nth ?? 0) - (b.made?.nth ?? 0)))
       await createOne(root, call, run)
-    // What came by itself and found no place, but was changed by a person.
-    for (const record of records.filter(({ resource, steps }) => resource !== subject && steps.length > 0))
-      if (run.pairs.of(record.resource, record.record) === undefined) await createLeft(record, run)
+  }
+  // What came by itself and found no place, with what came with it, if a person changed any of it.
+  for (const call of returned.calls.values()) {
+    const left = (byCall.get(call.uid) ?? []).filter(
+      ({ resource, record }) => resource !== subjectOf(call) && run.pairs.of(resource, record) === undefined,
+    )
+    if (left.some(({ steps }) => steps.length > 0))
+      for (const record of left) await createLeft(record, call, run)
   }
 }
 
@@ -434,13 +439,13 @@ function bodyOf(record: FoldedRecord, call: AwayCall, resource: Resource, run: M
 }
 
 /** A row that the office's own creation has not made: made by the operation of its own. */
-async function createLeft(record: FoldedRecord, run: MergingGroup): Promise<void> {
+async function createLeft(record: FoldedRecord, call: AwayCall, run: MergingGroup): Promise<void> {
   const { ctx, pairs } = run
   const resource = ctx.engine.catalogue.get(record.resource)
   const { create, away } = specOf(resource)
-  const [first] = record.steps
+  const [first = { user: call.user, at: call.at, reason: '' }] = record.steps
   await run.attempt(record, 'create', async () => {
-    if (!create || !away?.create || !first)
+    if (!create || !away?.create)
       return { outcome: 'open', why: { code: 'CHILD-LEFT', text: say((t) => t.copies.child_left) } }
     const row = pairs.rewrite(resource, { ...record.base, ...record.away })
     const names = [...(create.requiredInputs ?? []), ...(create.optionalInputs ?? [])]

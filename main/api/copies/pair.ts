@@ -79,13 +79,14 @@ const referencesOf = (resource: Resource): readonly string[] =>
 export function pairMade(
   call: AwayCall,
   made: ReadonlyMap<string, readonly number[]>,
-  { records }: FoldedReturn,
+  { records, calls }: FoldedReturn,
   pairs: Pairs,
   { access, engine }: RequestContext,
 ): readonly string[] {
   const { statements } = access
   const fresh: string[] = []
-  const subject = call.resource === 'batches' ? String(call.input['resource']) : call.resource
+  const unpaired = new Map<string, Row[]>()
+  const subject = subjectOf(call)
   const own = ([name]: readonly [string, unknown]) => Number(name !== subject)
   for (const [name, ids] of Object.entries(call.made).sort((a, b) => own(a) - own(b))) {
     const resource = engine.catalogue.find(name)
@@ -93,6 +94,7 @@ export function pairMade(
     const references = referencesOf(resource)
     const parents = (row: Row) => JSON.stringify(references.map((one) => row[one] ?? null))
     const left: Row[] = (made.get(name) ?? []).map((id) => store.requireRow(statements, resource, id))
+    unpaired.set(name, left)
     for (const id of ids) {
       if (typeof pairs.of(name, id) === 'number') continue
       const record = records.find((one) => one.resource === name && one.record === id)
@@ -108,8 +110,32 @@ export function pairMade(
       if (office) pairs.keep(name, id, Number(office['id']))
     }
   }
+  // Away they came with another call, for example with a card that was removed again.
+  for (const [name, ids] of made) {
+    if (name === subject) continue
+    const resource = engine.catalogue.get(name)
+    const left = unpaired.get(name) ?? ids.map((id) => store.requireRow(statements, resource, id))
+    if (left.length === 0) continue
+    const references = referencesOf(resource)
+    const parents = (row: Row) => JSON.stringify(references.map((one) => row[one] ?? null))
+    for (const { resource: table, record, made: by, gone, base } of records) {
+      const other = by && calls.get(by.call)
+      if (table !== name || !other || gone || other.uid === call.uid || subjectOf(other) === name) continue
+      if (pairs.of(name, record) !== undefined) continue
+      const there = rewritten(resource, base, pairs)
+      const at = there ? left.findIndex((row) => parents(row) === parents(there)) : -1
+      const [paired] = at < 0 ? [] : left.splice(at, 1)
+      if (!paired) continue
+      pairs.keep(name, record, Number(paired['id']))
+      fresh.push(keyOf(name, record))
+    }
+  }
   return fresh
 }
+
+/** The resource that a call is about. */
+export const subjectOf = ({ resource, input }: AwayCall): string =>
+  resource === 'batches' ? String(input['resource']) : resource
 
 /** Undefined while its parent is not there. */
 function rewritten(resource: Resource, row: Row, pairs: Pairs): Row | undefined {
