@@ -32,25 +32,37 @@ export interface Told extends Edit {
   readonly key: string
 }
 
-/** Writes the return file of the copy, opens it at the office, and brings its groups in, all of them at once. */
-export async function bringHome({ office, copy }: Record<'office' | 'copy', Plant>, by = zhou) {
-  const { id } = await openReturn(office, await writeReturn(copy))
+/** Writes the return file of the copy, unless there is one, opens it at the office, and brings its groups in. */
+export async function bringHome(
+  { office, copy }: Record<'office' | 'copy', Plant>,
+  by = zhou,
+  file?: string,
+) {
+  const { id } = await openReturn(office, file ?? (await writeReturn(copy)))
   const edits = office.file.reading.statements.all('select * from copy_edits where return = ?', [id])
   const keys = new Map(
     edits.map((row) => [Number(row['id']), `${row['resource']}:${row['away_record']}:${row['kind']}`]),
   )
   const groups = [...new Set(edits.map((row) => Number(row['edit_group'])))]
-  const sent = async (operation: string, decisions: Decisions, user: number): Promise<readonly Told[]> => {
+  const sent = async (
+    operation: string,
+    decisions: Decisions,
+    user: number,
+    chosen = groups,
+  ): Promise<readonly Told[]> => {
     const byId = [...keys].flatMap(([edit, key]) => (decisions[key] ? [[edit, decisions[key]]] : []))
-    const input = { id, groups, decisions: Object.fromEntries(byId) }
+    const input = { id, groups: chosen, decisions: Object.fromEntries(byId) }
     const { edits: told } = await send(office, user, 'copy_returns', operation, input)
     return (told as readonly Edit[]).map((one) => ({ ...one, key: keys.get(one.id) ?? '' }))
   }
   return {
     id,
+    groups,
     /** What a dry run says. */
     tried: (decisions: Decisions = {}) => sent('dry_run', decisions, by),
-    applied: (decisions: Decisions = {}, user = by) => sent('apply', decisions, user),
+    /** All groups at once, unless some are chosen. */
+    applied: (decisions: Decisions = {}, user = by, chosen = groups) =>
+      sent('apply', decisions, user, chosen),
     close: () => send(office, by, 'copy_returns', 'close', { id }),
   }
 }

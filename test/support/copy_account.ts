@@ -15,6 +15,10 @@ const apart: ReadonlySet<string> = new Set(['copies', 'copy_returns', 'copy_edit
 const placeIn: Readonly<Record<string, string>> = { transfer_card_processes: 'index', process_steps: 'index' }
 /** The program writes them along with a step. */
 const writtenAlong: ReadonlySet<string> = new Set(['status_changes'])
+/** A card that is handed in: its step writes these. */
+const writtenByStep: Readonly<Record<string, readonly string[]>> = {
+  transfer_cards: ['return_reason', 'stations', 'write_dt'],
+}
 const states: Readonly<Record<string, readonly string[]>> = { transfer_cards: ['status'] }
 /** When something was entered. */
 const entryTimes: Readonly<Record<string, readonly string[]>> = {
@@ -39,13 +43,14 @@ export function tablesOf(plant: Plant): Tables {
 }
 
 export interface Homecoming {
-  /** The copy as it was opened, and as it was when the return was written. */
+  /** The copy as it was opened, when its last return was written, and when this one was. */
   readonly base: Tables
+  readonly since: Tables
   readonly away: Tables
   /** The office before the return was brought in, and after it. */
   readonly before: Tables
   readonly after: Tables
-  /** What people sent in the copy, in order. */
+  /** What people sent in the copy since its last return, in order. */
   readonly sent: readonly Sent[]
   readonly edits: readonly Row[]
   /** `copy_records` of the copy. */
@@ -115,12 +120,13 @@ function lostFields(home: Homecoming): readonly string[] {
     if (names !== 'gone')
       for (const column of names) columns.set(`${resource} ${record} ${column}`, { resource, record, column })
   return [...columns.entries()].flatMap(([name, { resource, record, column }]) => {
-    const [was, is] = [rowIn(home.base, resource, record), rowIn(home.away, resource, record)]
+    const [was, is] = [rowIn(home.since, resource, record), rowIn(home.away, resource, record)]
     if (!is || !(column in is) || placeIn[resource] === column) return []
     const isState = states[resource]?.includes(column)
     const value = is[column]
     if (was && isSameValue(was[column], value)) return []
-    const edit = editOf(home, resource, record, isState ? ['transition'] : [was ? 'update' : 'create'])
+    const isMade = isMadeAway(home, resource, record)
+    const edit = editOf(home, resource, record, isState ? ['transition'] : [isMade ? 'create' : 'update'])
     if (!edit) return [`${name} = ${value} has no edit`]
     if (isGivenUp(edit, column, togetherWith(resource, column))) return []
     if (edit['outcome'] === 'derived') return [`${name} = ${value} was sent, and is told as derived`]
@@ -184,11 +190,13 @@ function foreignChanges(home: Homecoming): readonly string[] {
       }
       const away = pair ?? id
       const isOwn = pair !== undefined || rowIn(home.base, resource, id) !== undefined
-      const [was, is] = [rowIn(home.base, resource, away), rowIn(home.away, resource, away)]
+      const [was, is] = [rowIn(home.since, resource, away), rowIn(home.away, resource, away)]
       for (const [column, value] of Object.entries(row)) {
         if (isSameValue(before[column], value) || placeIn[resource] === column) continue
         const isChangedAway = isOwn && is !== undefined && !isSameValue(was?.[column], is[column])
-        if (!isChangedAway)
+        const isByStep =
+          writtenByStep[resource]?.includes(column) && editOf(home, resource, away, ['transition'])
+        if (!isChangedAway && !isByStep)
           told.push(
             `${resource} ${id} ${column} was ${before[column]}, is ${value}, and nobody changed it away`,
           )

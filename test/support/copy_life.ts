@@ -1,12 +1,15 @@
 import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
 import { keeper, weldingEngineer } from '../../main/api/demo/people.ts'
+import { verifyDatabase } from '../../main/db/integrity/verify.ts'
 import { addSeconds } from '../../shared/kernel/times.ts'
 import { bringHome, type Decisions, send, type Told } from './brought_home.ts'
 import { editsOf, type Homecoming, pairsOf, tablesOf, unaccounted } from './copy_account.ts'
-import { type Deed, done, type Sent } from './copy_deeds.ts'
+import { type Deed, done, type Sent, someDeeds } from './copy_deeds.ts'
 import { tempFolder } from './lifetime.ts'
-import { manualClock, openPlant } from './office.ts'
-import { openAway } from './working_copy.ts'
+import { manualClock, openPlant, type Plant } from './office.ts'
+import { openAway, writeReturn } from './working_copy.ts'
 
 const start = '2026-11-23T08:00:00'
 const admin = 1
@@ -77,21 +80,29 @@ function decided({ code, fields, key }: Told, side: Side, isLast: boolean): Deci
   return notIn
 }
 
+interface Return {
+  readonly side: Side
+  /** All groups at once for 0; else one after another, beginning with any of them. */
+  readonly order: number
+}
+
 /** Brings everything home, decides for one side throughout, and closes the return; answers what is wrong. */
 async function broughtHome(
   { office, copy }: Both,
-  sent: readonly Sent[],
-  side: Side,
-  base: Homecoming['base'],
-) {
+  { side, order }: Return,
+  away: Pick<Homecoming, 'base' | 'since' | 'sent'>,
+): Promise<readonly string[]> {
+  // A new day at the office begins before the return is opened.
   await send(office, admin, 'transfer_cards', 'list', {})
   const before = tablesOf(office)
-  const home = await bringHome({ office, copy }, admin)
+  const file = await writeReturn(copy)
+  const home = await bringHome({ office, copy }, admin, file)
   const decisions: Record<string, Decisions[string]> = {}
-  let open: readonly Told[] = (await home.tried()).filter(({ outcome }) => outcome === 'open')
+  await home.tried()
   const wrong = differencesOf(before, tablesOf(office)).map((one) => `a dry run has changed ${one}`)
+  let open: readonly Told[] = []
   for (let round = 0; round < 7; round++) {
-    const told = await home.applied(decisions)
+    const told = await applied(home, decisions, order)
     open = told.filter(({ outcome }) => outcome === 'open')
     if (open.length === 0) break
     for (const one of open) {
@@ -106,13 +117,49 @@ async function broughtHome(
     }
   }
   wrong.push(...open.map(({ key, code, text }) => `${key} stays open: ${code} ${text}`))
-  const account: Homecoming = {
-    ...{ base, away: tablesOf(copy), before, after: tablesOf(office), sent },
-    ...{ edits: editsOf(office, home.id), pairs: pairsOf(office) },
-  }
-  if (open.length === 0) await home.close()
-  return { wrong: [...wrong, ...unaccounted(account)], account, id: home.id }
+  const after = tablesOf(office)
+  const edits = editsOf(office, home.id)
+  wrong.push(...unaccounted({ ...away, away: tablesOf(copy), before, after, edits, pairs: pairsOf(office) }))
+  if (open.length > 0) return wrong
+  await home.close()
+  wrong.push(...(await repeated({ office, copy }, home.id, file)))
+  return [...wrong, ...differencesOf(after, tablesOf(office)).map((one) => `a second time changes ${one}`)]
 }
+
+type Home = Awaited<ReturnType<typeof bringHome>>
+async function applied(home: Home, decisions: Decisions, order: number): Promise<readonly Told[]> {
+  if (order === 0) return home.applied(decisions)
+  const turned = home.groups.map((_, at) => home.groups[(at + order) % home.groups.length] ?? 0)
+  const told: Told[] = []
+  for (const group of order % 2 === 0 ? turned : turned.toReversed())
+    told.push(...(await home.applied(decisions, admin, [group])))
+  return told
+}
+
+/** The same file once more, and the same edits in a file of today: there is nothing left to be done. */
+async function repeated(both: Both, id: number, file: string): Promise<readonly string[]> {
+  const same = await bringHome(both, admin, file)
+  const again = await bringHome(both, admin)
+  const told = await again.applied()
+  await again.close().catch(() => undefined)
+  return [
+    ...(same.id === id ? [] : [`the same file is return ${same.id}, not ${id}`]),
+    ...told.flatMap(({ key, outcome, code }) =>
+      outcome === 'open' || outcome === 'applied' ? [`a second time ${key} is ${outcome} ${code}`] : [],
+    ),
+  ]
+}
+
+/** Structure, references and the chain of the journal. */
+const whole = (...plants: readonly Plant[]): readonly string[] =>
+  plants.flatMap(({ directory }) => {
+    try {
+      verifyDatabase(join(directory, 'office.db'), () => undefined)
+      return []
+    } catch (error) {
+      return [String(error)]
+    }
+  })
 
 function differencesOf(a: Homecoming['base'], b: Homecoming['base']): readonly string[] {
   return [...new Set([...a.keys(), ...b.keys()])].flatMap((resource) => {
@@ -124,10 +171,33 @@ function differencesOf(a: Homecoming['base'], b: Homecoming['base']): readonly s
   })
 }
 
-export const lived = async (deeds: readonly Deed[], side: Side): Promise<readonly string[]> =>
+/** What a copy goes through until it is home for good: one return, or two. */
+export interface Life {
+  readonly deeds: readonly Deed[]
+  readonly later: readonly Deed[]
+  readonly returns: readonly [Return, Return]
+}
+
+/** Lives it; answers what is not as promised. */
+export const lived = ({ deeds, later, returns }: Life): Promise<readonly string[]> =>
   withBoth(async (both) => {
     const base = tablesOf(both.copy)
     const sent = await doAll(both, deeds)
-    const { wrong } = await broughtHome(both, sent, side, base)
-    return wrong
+    const wrong = [...(await broughtHome(both, returns[0], { base, since: base, sent }))]
+    if (later.length > 0 && wrong.length === 0) {
+      const since = tablesOf(both.copy)
+      wrong.push(...(await broughtHome(both, returns[1], { base, since, sent: await doAll(both, later) })))
+    }
+    return [...wrong, ...whole(both.office, both.copy)]
+  })
+
+const someReturn = fc.record({
+  side: fc.constantFrom<Side>('away', 'office'),
+  order: fc.oneof(fc.constant(0), fc.nat(9)),
+})
+export const someLife = (length: number): fc.Arbitrary<Life> =>
+  fc.record({
+    deeds: someDeeds(length),
+    later: fc.oneof(fc.constant([]), someDeeds(length / 2)),
+    returns: fc.tuple(someReturn, someReturn),
   })
