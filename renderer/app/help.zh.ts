@@ -1,6 +1,7 @@
 import { documents } from '../features/distribution/help.zh.ts'
 import { calendar } from '../features/office/calendar/help.zh.ts'
 import { copies } from '../features/office/copies/help.zh.ts'
+import { copies_review } from '../features/office/copies/review/help.zh.ts'
 import { jobs } from '../features/office/jobs/help.zh.ts'
 import { permissions } from '../features/office/permissions/help.zh.ts'
 import { backup, health, lan, people, settings } from '../features/office/settings/help.zh.ts'
@@ -103,6 +104,7 @@ export const topics = {
   calendar,
   jobs,
   copies,
+  copies_review,
   settings,
   people,
   permissions,

@@ -368,6 +368,10 @@ export const routes: readonly Route[] = [
     help: 'form',
     records: { query_man_hours: 'list/process_details' },
   }),
+  route('settings/copies/returns/:return', {
+    load: () => import('../features/office/copies/review/review_page.tsx').then((page) => page.ReviewPage),
+    help: 'copies_review',
+  }),
   route('print/humiture', {
     load: () =>
       import('../features/welding_store/humiture/print/humiture_print.tsx').then(
@@ -405,6 +409,11 @@ export const routes: readonly Route[] = [
   }),
   route('print/hours/:form', {
     load: () => import('../features/production/hours/print/hours_print.tsx').then((page) => page.HoursPrint),
+    help: 'print',
+  }),
+  route('print/returns/:return', {
+    load: () =>
+      import('../features/office/copies/review/print/report_print.tsx').then((page) => page.ReportPrint),
     help: 'print',
   }),
   route('print/list/:resource', {

@@ -54,6 +54,8 @@ export interface EditOutcome {
   readonly office: Values
   readonly fields: readonly FieldDifference[]
   readonly warnings: readonly Warning[]
+  /** Titles of the records that references in `fields` refer to, by `<target>:<id>`. */
+  readonly names: Readonly<Record<string, string>>
   /** What it may be the same as. */
   readonly like: readonly LikeRecord[]
 }

@@ -262,8 +262,10 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
   }
   if (undecided.size > 0 || orderSide === null) {
     for (const { record, kind, key } of edits)
-      if (!undecided.has(key) && !(orderSide === null && record.sent.includes(order)))
-        run.settle(record, kind, { outcome: 'applied' })
+      if (!undecided.has(key) && !(orderSide === null && record.sent.includes(order))) {
+        const fields = merge.children.find((one) => one.key === key)?.fields ?? []
+        run.settle(record, kind, { outcome: 'applied', fields })
+      }
     // A conflict below that no edit of the group names is told at the first.
     if (first && !edits.some(({ key }) => undecided.has(key)) && orderSide !== null) {
       const [why] = [...undecided.values()]

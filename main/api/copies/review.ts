@@ -15,6 +15,48 @@ import type { LoadedReturn } from './returned.ts'
 /** Parts are what everything of a work order hangs on. */
 const parts = 'process_materials'
 
+/** The records of a return by their names. */
+export function recordsOf({ facts, returned }: LoadedReturn, ctx: RequestContext) {
+  const { access, engine, language } = ctx
+  const pairs = pairsOf(facts.copy.id, returned, ctx)
+  const byKey = new Map(returned.records.map((one) => [keyOf(one.resource, one.record), one]))
+  /** As the office has it, or as it was or became away. */
+  function rowOf(resource: Resource, away: number): Row {
+    const id = pairs.of(resource.name, away)
+    const there = typeof id === 'number' ? store.findRow(access.statements, resource, id) : undefined
+    if (there) return there
+    const record = byKey.get(keyOf(resource.name, away))
+    const removal = record?.made ? undefined : lastDeletion(access.statements, resource.name, away)
+    return { id: away, ...(removal && deletedRow(removal)), ...record?.base, ...record?.away }
+  }
+  const titled = (resource: Resource, row: Row): string =>
+    titleFields(resource, language).length > 0 ? titleOf(resource, row, language) : ''
+  return {
+    pairs,
+    byKey,
+    rowOf,
+    titled,
+    /** Of the records that references in these rows refer to. */
+    namesIn(resource: Resource, rows: readonly Row[]): Readonly<Record<string, string>> {
+      const values = rows.flatMap((row) =>
+        Object.entries(row).flatMap(([name, value]): ReferenceValue[] => {
+          const target = namedReference(resource, name)?.target
+          return target === undefined || value === null || value === '' ? [] : [[target, value]]
+        }),
+      )
+      const nameOf = referenceNames(ctx, values)
+      return Object.fromEntries(
+        values.map(([target, id]) => {
+          const away = byKey.get(keyOf(target, Number(id)))
+          const known = engine.catalogue.find(target)
+          const name = away?.made && known ? titled(known, rowOf(known, Number(id))) : nameOf(target, id)
+          return [`${target}:${String(id)}`, name ?? String(id)]
+        }),
+      )
+    },
+  }
+}
+
 interface Change extends OfficeWriter {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
@@ -25,8 +67,7 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
   const { statements } = access
   const { facts, returned } = loaded
   const { catalogue } = engine
-  const pairs = pairsOf(facts.copy.id, returned, ctx)
-  const byKey = new Map(returned.records.map((one) => [keyOf(one.resource, one.record), one]))
+  const { pairs, byKey, rowOf, titled, namesIn } = recordsOf(loaded, ctx)
   const stored = new Map(
     statements
       .all(
@@ -45,16 +86,6 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
       .map((row) => [Number(row['id']), String(row['name'])]),
   )
 
-  /** As the office has it, or as it was or became away. */
-  function rowOf(resource: Resource, away: number): Row {
-    const id = pairs.of(resource.name, away)
-    const there = typeof id === 'number' ? store.findRow(statements, resource, id) : undefined
-    if (there) return there
-    const record = byKey.get(keyOf(resource.name, away))
-    const removal = record?.made ? undefined : lastDeletion(statements, resource.name, away)
-    return { id: away, ...(removal && deletedRow(removal)), ...record?.base, ...record?.away }
-  }
-
   function changesAtOffice(resource: string, away: number): readonly Change[] {
     if (byKey.get(keyOf(resource, away))?.made) return []
     return statements
@@ -70,9 +101,6 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
         changes: JSON.parse(String(changes)) as Change['changes'], // as the journal writes them
       }))
   }
-
-  const titled = (resource: Resource, row: Row): string =>
-    titleFields(resource, language).length > 0 ? titleOf(resource, row, language) : ''
 
   function partOf(resource: Resource, row: Row): number | undefined {
     const via = hardReferences(resource).find(([, { reference }]) => reference.target === parts)
@@ -134,7 +162,8 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
       const row = stored.get(editKey({ resource: record.resource, record: record.record, kind }))
       const user = Number(row?.['person'])
       if (!row || (!isReader && user !== caller.id)) return []
-      const [base, away] = [wireRow(resource, record.base), wireRow(resource, record.away)]
+      const wire = (values: Row) => wireRow(resource, withFiles(resource, values, returned.files))
+      const [base, away] = [wire(record.base), wire(record.away)]
       const text = (name: string) => String(row[name] ?? '')
       const office = wireRow(resource, JSON.parse(text('office')) as Row) // by the declaration
       return [
@@ -170,24 +199,6 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
     })
   }
 
-  function namesIn(resource: Resource, rows: readonly Row[]): Readonly<Record<string, string>> {
-    const values = rows.flatMap((row) =>
-      Object.entries(row).flatMap(([name, value]): ReferenceValue[] => {
-        const target = namedReference(resource, name)?.target
-        return target === undefined || value === null || value === '' ? [] : [[target, value]]
-      }),
-    )
-    const nameOf = referenceNames(ctx, values)
-    return Object.fromEntries(
-      values.map(([target, id]) => {
-        const away = byKey.get(keyOf(target, Number(id)))
-        const known = catalogue.find(target)
-        const name = away?.made && known ? titled(known, rowOf(known, Number(id))) : nameOf(target, id)
-        return [`${target}:${String(id)}`, name ?? String(id)]
-      }),
-    )
-  }
-
   /** Of a record that was made away and has come home. */
   function numberOf(resource: Resource, record: FoldedRecord): readonly [string, string] | null {
     const [name] = titleFields(resource, language)
@@ -208,7 +219,7 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
       {
         group: group.group,
         resource: resource.name,
-        record: typeof id === 'number' ? id : null,
+        record: typeof id === 'number' && store.exists(statements, resource, id) ? id : null,
         part: part === undefined ? '' : String(rowOf(catalogue.get(parts), part)['name'] ?? ''),
         title: titled(resource, row),
         work_order: orderOf(resource, away),
@@ -228,6 +239,15 @@ function movedAtOffice(resource: Resource, changes: readonly Change[]): Reviewed
         return { field, to: storedOf(resource, field)?.toWire(fields[field]?.[1]) ?? null, at }
   return null
 }
+
+/** The office's paths of what was uploaded away. */
+const withFiles = (resource: Resource, row: Row, files: ReadonlyMap<string, string>): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      storedOf(resource, name)?.upload ? (files.get(String(value)) ?? value) : value,
+    ]),
+  )
 
 /** Columns in response form; hidden ones are left out. */
 export const wireRow = (resource: Resource, row: Row): Row =>

@@ -15,7 +15,7 @@ import { likeRecords } from '../copies/like_records.ts'
 import { type CheckedReturn, checkReturn, keepReturn } from '../copies/open_return.ts'
 import type { Outcome } from '../copies/outcomes.ts'
 import { entryClasses, type LoadedReturn, loadReturn } from '../copies/returned.ts'
-import { reviewedGroups, wireRow } from '../copies/review.ts'
+import { recordsOf, reviewedGroups, wireRow } from '../copies/review.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { type ReferenceValue, referenceNames } from '../engine/reference_names.ts'
 import type { OfficeHandlers } from './types.ts'
@@ -145,7 +145,10 @@ async function loaded(input: Input, engine: OfficeServices): Promise<Input> {
 }
 
 /** What the request chose of a return that its caller may read; edits that are not his are asked one by one. */
-async function chosen({ id, groups, decisions }: Chosen, ctx: RequestContext): Promise<Applying> {
+async function chosen(
+  { id, groups, decisions }: Chosen,
+  ctx: RequestContext,
+): Promise<Applying & LoadedReturn> {
   const row = store.requireRow(ctx.access.statements, declared, id)
   if (!allows(declared, declared.spec.allow.close, row, ctx)) throw forbidden((l) => declared.spec.label[l])
   requireReviewing({ state: Number(row['state']) })
@@ -160,6 +163,7 @@ async function chosen({ id, groups, decisions }: Chosen, ctx: RequestContext): P
 
 function shown(outcomes: readonly Outcome[], applying: Applying, ctx: RequestContext) {
   const ids = editIdsOf(applying.facts, ctx)
+  const { namesIn } = recordsOf(applying, ctx)
   return outcomes.map((one) => ({
     id: ids.get(editKey(one)) ?? 0,
     outcome: one.outcome,
@@ -167,10 +171,17 @@ function shown(outcomes: readonly Outcome[], applying: Applying, ctx: RequestCon
     text: one.why?.text(ctx.language) ?? '',
     office_record: one.office_record ?? null,
     ...wireOf(one, ctx),
+    names: namesIn(ctx.engine.catalogue.get(one.resource), rowsIn(one.fields)),
     warnings: [...one.warnings],
     like: [...likeRecords(one, applying, ctx)],
   }))
 }
+
+/** The three sides of the fields that differ. */
+const rowsIn = (fields: readonly FieldDifference[]): readonly Input[] =>
+  (['base', 'away', 'office'] as const).map((side) =>
+    Object.fromEntries(fields.map((one) => [one.name, one[side]])),
+  )
 
 /** Its values in response form; hidden fields are left out. */
 function wireOf({ resource: name, office, fields }: Outcome, { engine }: RequestContext) {

@@ -27,6 +27,9 @@ export const commentDraftKey = (resource: string, record: number): string => `co
 /** What is handed out of one apply card. */
 export const issueDraftKey = (kind: string, card: number): string => `issue/${kind}/${card}`
 
+/** What was decided of a return of a working copy and not brought in yet. */
+export const returnDraftKey = (id: number): string => `returns/${id}`
+
 /** The lines below the form of one record. */
 export const linesDraftKey = (resource: LinesOf, record: number): string => `lines/${resource}/${record}`
 
@@ -66,6 +69,12 @@ export function parseDraftKey(place: string): ParsedDraftKey | undefined {
   if (kind === countersignDraftKey)
     return { hash: hashOf(['countersign']), resource: 'bidding_comments', record: undefined }
   if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
+  if (kind === 'returns')
+    return {
+      hash: hashOf(['settings', 'copies', 'returns', name]),
+      resource: 'copy_returns',
+      record: undefined,
+    }
   if (kind === 'seams')
     return { hash: hashOf(['libraries', name, 'seams']), resource: 'welding_seams', record: undefined }
   if (kind === 'quotas')
