@@ -40,6 +40,7 @@ export const plant_parameters = resource(
   },
   {
     label: { zh: '工厂参数', en: 'Plant parameter' },
+    away: { carried: 'all' },
     title: ['key'],
     list: { fields: 'all', filters: { key: equals('key') }, order: ['id'] },
     update: [{ fields: ['value'] }],

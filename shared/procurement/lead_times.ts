@@ -15,6 +15,7 @@ export const lead_times = resource(
   },
   {
     label: { zh: '供货周期', en: 'Lead time' },
+    away: { carried: 'all' },
     title: ['category'],
     list: { fields: 'all', filters: { category: equals('category') }, order: ['id'] },
     update: [{ fields: ['lead_days', 'receive_days'] }],

@@ -16,7 +16,6 @@ import {
   callerIn,
   firstOrder,
   jobEnded,
-  openAway,
   openCopy,
   passphrase,
   personIn,
@@ -96,14 +95,17 @@ test('no byte of an opened copy is a price, a supplier, a password, a deleted va
 })
 
 test('a copy holds what the declarations let travel, and its journal goes on from the office', async () => {
-  const { office, copy } = await openAway()
+  const office = await openDemo(now)
+  const admin = await callerIn(office, administrator)
+  await admin('plant_parameters', 'update', { id: 1, value: 61 })
+  await admin('lead_times', 'update', { id: 1, lead_days: 62 })
+  const copy = await openCopy(await takeCopy(office), now)
   const [there, here] = [office, copy].map((one) => one.office.file.reading.statements)
   const count = (at: typeof there, table: string) =>
     at?.all(`select count(*) as n from "${table}"`, [])[0]?.['n']
   for (const resource of Object.values(officeCatalogue.resources)) {
     const { away, source } = specOf(resource)
-    if (!('id' in resource.fields) || source || ['plant_parameters', 'lead_times'].includes(resource.name))
-      continue
+    if (!('id' in resource.fields) || source) continue
     const isTable = there?.all("select 1 from sqlite_master where type = 'table' and name = ?", [
       resource.name,
     ]).length
@@ -111,6 +113,9 @@ test('a copy holds what the declarations let travel, and its journal goes on fro
     const expected = away?.carried ? count(there, resource.name) : 0
     expect.soft(count(here, resource.name), resource.name).toBe(expected)
   }
+  // The days of its deadlines are those of the plant, not of a new one.
+  expect(here?.all('select value from plant_parameters where id = 1', [])).toEqual([{ value: 61 }])
+  expect(here?.all('select lead_days from lead_times where id = 1', [])).toEqual([{ lead_days: 62 }])
   const setting = await copySetting(copy.office.file.reading.db)
   const [base] = there?.all('select id, hash from journal where id = ?', [setting?.base]) ?? []
   expect(base?.['hash']).toBe(setting?.base_hash)
