@@ -20,6 +20,8 @@ export interface ContextOf<R, D = DatabaseOf<R>> {
   readonly now: string
   /** The reason the caller gave for the change; '' if none. */
   readonly reason: string
+  /** When the request was sent: now, or then in a working copy whose edits come home. */
+  readonly sentAt: string
   /** When the record was entered: now, or the time of the draft that is being saved. */
   readonly entered: string
   warn(code: string, field: string, text: LocalizedText): void

@@ -1,3 +1,4 @@
+import { workingCopy } from '../../main/api/copies/limits.ts'
 import { planner as zhou } from '../../main/api/demo/people.ts'
 import type { OperationRequest } from '../../main/api/engine/contracts.ts'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
@@ -38,7 +39,10 @@ export async function bringHome(
   by = zhou,
   file?: string,
 ) {
-  const { id } = await openReturn(office, file ?? (await writeReturn(copy)))
+  const { id } = await openReturn(
+    office,
+    file ?? (await writeReturn(copy, { user: workingCopy(copy.office)?.holder ?? by })),
+  )
   const edits = office.file.reading.statements.all('select * from copy_edits where return = ?', [id])
   const keys = new Map(
     edits.map((row) => [Number(row['id']), `${row['resource']}:${row['away_record']}:${row['kind']}`]),

@@ -86,10 +86,11 @@ const officeRows = ({ child, via, office }: Parent, run: MergingGroup): readonly
   store.referencingRows(run.ctx.access.statements, child, via, office)
 
 /** The children at the taking; of a record that was just made those that came with it. */
-const takenRows = (at: Parent, run: MergingGroup): readonly Row[] =>
-  run.fresh.has(keyOf(at.parent.name, at.away))
-    ? officeRows(at, run)
-    : run.base.children(at.child, at.via, at.office)
+function takenRows(at: Parent, run: MergingGroup): readonly Row[] {
+  const key = keyOf(at.parent.name, at.away)
+  if (run.byHand.has(key)) return []
+  return run.fresh.has(key) ? officeRows(at, run) : run.base.children(at.child, at.via, at.office)
+}
 
 /**
  * The children that both sides began from: as they were away when an earlier return of this laptop was settled, whichever side

@@ -5,12 +5,17 @@ import { type FoldedRecord, type Group, keyOf, kindsOf } from './edits.ts'
 /** A larger group is cut at its parents; a record with its ordered children stays whole. */
 const maxEdits = 100
 
-/** Records that refer to each other, and those below one document, are one group; in the order of their first change. */
+/**
+ * Records that refer to each other, those below one document, and those that take a number which another gave up are one
+ * group; in the order of their first change.
+ */
 export function groupRecords(
   catalogue: Catalogue,
   records: readonly FoldedRecord[],
   /** A record as it was at the taking, for the references that it has not changed. */
   rowOf: (resource: Resource, record: number) => FoldedRecord['base'] | undefined,
+  /** The columns of each unique key of a table. */
+  uniqueIn: (resource: Resource) => readonly (readonly string[])[],
 ): readonly Group[] {
   const rootOf = rootFinder(records)
   const isTouched = new Set(records.map(({ resource, record }) => keyOf(resource, record)))
@@ -22,7 +27,11 @@ export function groupRecords(
       return [record, own.length > 0 ? own : rootOf(record)] as const
     }),
   )
-  const of = (record: FoldedRecord) => references.get(record) ?? []
+  const givers = giversOf(catalogue, records, rowOf, uniqueIn)
+  const of = (record: FoldedRecord) => [
+    ...(references.get(record) ?? []),
+    ...(givers.get(record) ?? []).map((key) => ({ key, document: false })),
+  ]
   return componentsOf(records, of)
     .filter((group) => group.some((record) => kindsOf(record).length > 0))
     .flatMap((group) => (editsIn(group) > maxEdits ? cut(group, of) : [group]))
@@ -46,6 +55,37 @@ function rootFinder(records: readonly FoldedRecord[]) {
       ? [{ key: keyOf(root.resource, root.record), document: false }]
       : []
   }
+}
+
+/** Of a record that takes a unique value: the records that had it and gave it up. */
+function giversOf(
+  catalogue: Catalogue,
+  records: readonly FoldedRecord[],
+  rowOf: (resource: Resource, record: number) => FoldedRecord['base'] | undefined,
+  uniqueIn: (resource: Resource) => readonly (readonly string[])[],
+): ReadonlyMap<FoldedRecord, readonly string[]> {
+  const given = new Map<string, string[]>()
+  const taken: (readonly [FoldedRecord, string])[] = []
+  for (const record of records) {
+    const resource = catalogue.get(record.resource)
+    const now = { ...rowOf(resource, record.record), ...record.base, ...record.away }
+    const then = { ...rowOf(resource, record.record), ...record.away, ...record.base }
+    for (const columns of uniqueIn(resource)) {
+      const unique = (row: FoldedRecord['base']) => {
+        const values = columns.map((name) => row[name] ?? null)
+        return values.includes(null) ? undefined : JSON.stringify([resource.name, columns, values])
+      }
+      const [before, after] = [record.made ? undefined : unique(then), record.gone ? undefined : unique(now)]
+      if (before === after) continue
+      if (before !== undefined)
+        given.set(before, [...(given.get(before) ?? []), keyOf(record.resource, record.record)])
+      if (after !== undefined) taken.push([record, after])
+    }
+  }
+  const givers = new Map<FoldedRecord, readonly string[]>()
+  for (const [record, value] of taken)
+    givers.set(record, [...(givers.get(record) ?? []), ...(given.get(value) ?? [])])
+  return givers
 }
 
 type ReferencesOf = (record: FoldedRecord) => readonly { readonly key: string; readonly document: boolean }[]

@@ -1,6 +1,6 @@
 import { toFieldProblem, type Warning } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
-import { readTime } from '../../../shared/kernel/times.ts'
+import { addSeconds, readTime } from '../../../shared/kernel/times.ts'
 import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import { type FieldDifference, isSameValue, mergeFields } from '../../../shared/office/merge.ts'
 import { classifyStorageError, toUserError } from '../../db/errors.ts'
@@ -77,6 +77,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
     pairs,
     ...bases(merging),
     fresh: new Set(),
+    byHand: new Set(),
     outcomes,
     ...tools(),
   }
@@ -160,8 +161,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
     }
   const orders = orderAtOffice(run)
   const later = await removeAll(run, removalsOf(run))
-  await createAll(run)
-  for (const record of changedIn(run)) await changeOne(record, run)
+  await createAndChange(run)
   await mergeSaved(run)
   for (const record of changedIn(run)) await moveOne(record, run)
   await mergeOrders(orders, run)
@@ -319,11 +319,29 @@ const isOther = (run: MergingGroup, resource: Resource, record: FoldedRecord, id
 
 // ---- creations
 
-async function createAll(run: MergingGroup): Promise<void> {
-  const { group, returned } = run
-  const waiting = group.records.filter(
-    ({ made, gone, resource }) => made && !gone && !isWrittenAbove(run, resource),
-  )
+/** Until no number that another record of the group gives up is waited for any more. */
+async function createAndChange(run: MergingGroup): Promise<void> {
+  const { outcomes } = run
+  for (let waiting: readonly FoldedRecord[] = run.group.records; ; ) {
+    await createAll(waiting, run)
+    for (const record of changedIn(run)) if (waiting.includes(record)) await changeOne(record, run)
+    const still = waiting.filter((record) => outcomeAt(record, run)?.why?.code === 'DUPLICATE')
+    if (still.length === 0 || still.length === waiting.length) return
+    const hasProgress = waiting.some((record) => outcomeAt(record, run)?.outcome === 'applied')
+    if (!hasProgress) return
+    for (const record of still) outcomes.delete(keyOfOwn(record))
+    waiting = still
+  }
+}
+
+const keyOfOwn = ({ resource, record, made }: FoldedRecord): string =>
+  editKey({ resource, record, kind: made ? 'create' : 'update' })
+const outcomeAt = (record: FoldedRecord, { outcomes }: MergingGroup): Outcome | undefined =>
+  outcomes.get(keyOfOwn(record))
+
+async function createAll(all: readonly FoldedRecord[], run: MergingGroup): Promise<void> {
+  const { returned } = run
+  const waiting = all.filter(({ made, gone, resource }) => made && !gone && !isWrittenAbove(run, resource))
   const byCall = Map.groupBy(waiting, ({ made }) => made?.call ?? '')
   for (const call of returned.calls.values()) {
     const records = byCall.get(call.uid) ?? []
@@ -352,16 +370,16 @@ async function createOne(record: FoldedRecord, call: AwayCall, run: MergingGroup
     if (choice === 'pair' && other !== undefined) {
       store.requireRow(ctx.access.statements, resource, other)
       pairs.keep(record.resource, record.record, other)
+      run.byHand.add(keyOf(record.resource, record.record))
+      pairMade(call, rowsBelow(resource, other, call, run), run.returned, pairs, ctx)
       return { outcome: 'applied' }
     }
     const body = { ...bodyOf(record, call, resource, run), ...valuesIn(fields) }
-    const { client_dt } = sentBody(record, call)
-    const at = (typeof client_dt === 'string' && readTime(client_dt)) || call.at
     const { made } = await run.act(
       resource,
       'create',
-      body,
-      { user: call.user, at, reason: '' },
+      { ...body, ...typedAt(record, call, run) },
+      { user: call.user, at: call.at, reason: '' },
       record,
       'create',
     )
@@ -401,6 +419,24 @@ function leaveOut(record: FoldedRecord, run: MergingGroup): void {
   }
 }
 
+/** The office's rows below a record, in the tables in which the call made some, in their order. */
+function rowsBelow(
+  { name: above }: Resource,
+  id: number,
+  call: AwayCall,
+  { ctx }: MergingGroup,
+): ReadonlyMap<string, readonly number[]> {
+  const { catalogue } = ctx.engine
+  const below = Object.keys(call.made).flatMap((name) => {
+    const child = catalogue.find(name)
+    const via = child && hardReferences(child).find(([, { reference }]) => reference.target === above)
+    if (!child || !via || name === above) return []
+    const rows = store.referencingRows(ctx.access.statements, child, via[0], id)
+    return [[name, rows.map((row) => Number(row['id']))] as const]
+  })
+  return new Map(below)
+}
+
 const valuesIn = (fields: NonNullable<EditDecision['fields']>): Row =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, one]) => (typeof one === 'string' ? [] : [[name, one.value]])),
@@ -411,6 +447,16 @@ function sentBody({ resource, record }: FoldedRecord, { input, made, resource: n
   if (name !== 'batches') return input
   const rows = Array.isArray(input['rows']) ? (input['rows'] as readonly Row[]) : [] // parsed as objects at the call
   return rows[made[resource]?.indexOf(record) ?? -1] ?? {}
+}
+
+/** When its draft was typed; midnight only names a day, which no correction of the clock moves. */
+function typedAt(record: FoldedRecord, call: AwayCall, run: MergingGroup): Row {
+  const { client_dt } = sentBody(record, call)
+  const time = typeof client_dt === 'string' ? readTime(client_dt) : undefined
+  if (time === undefined) return {}
+  if (time.endsWith('T00:00:00')) return { client_dt: time }
+  const { clock_shift } = run.facts.returned
+  return run.decisionOf(record, 'create').asNow ? {} : { client_dt: addSeconds(time, clock_shift) }
 }
 
 /** Its later readings keep their own times: they are sent again one by one. */
@@ -488,7 +534,8 @@ function changesOf(
 ): Changes {
   const id = Number(row['id'])
   const isFresh = run.fresh.has(keyOf(record.resource, record.record))
-  const then = isFresh ? row : run.baseOf(resource, record, id)
+  const isByHand = run.byHand.has(keyOf(record.resource, record.record))
+  const then = isFresh ? row : isByHand ? {} : run.baseOf(resource, record, id)
   const mine = run.pairs.rewrite(resource, record.away)
   const away = { ...then, ...(record.made ? run.pairs.rewrite(resource, record.base) : {}), ...mine }
   const order = documentOf(run, record.resource)?.order

@@ -39,6 +39,8 @@ export interface MergingGroup extends Merging {
   readonly base: OfficeBase
   /** Records that this run made: their office values are nobody's. */
   readonly fresh: Set<string>
+  /** Records made away for which a person named the office's: nothing is their common base. */
+  readonly byHand: Set<string>
   readonly outcomes: Map<string, Outcome>
   baseOf(resource: Resource, record: FoldedRecord, office: number): Row
   decisionOf(record: FoldedRecord, kind: EditKind): EditDecision

@@ -79,7 +79,7 @@ export async function replay(
   const notes = [
     act.reason,
     takenOver ? say((t) => t.copies.for_person(nameOf(act.user, ctx)))(ctx.language) : '',
-    say((t) => t.copies.applied_by(ctx.caller.name))(ctx.language),
+    say((t) => t.copies.brought(asNow ? undefined : writtenAt, ctx.now, ctx.caller.name))(ctx.language),
   ]
   const request = `copy:${returned.id}:${edit}`
   const machine = say((t) => t.copies.machine(copy.name))(ctx.language)

@@ -59,8 +59,26 @@ export function foldReturn(
   return {
     records,
     calls,
-    groups: groupRecords(catalogue, records, ({ name }, record) => last.get(keyOf(name, record))),
+    groups: groupRecords(
+      catalogue,
+      records,
+      ({ name }, record) => last.get(keyOf(name, record)),
+      ({ name }) => uniqueKeys(file.reading.statements, name),
+    ),
   }
+}
+
+/** The columns of each unique key of a table but its id; none of a key over an expression. */
+function uniqueKeys(statements: AnyAccess['statements'], table: string): readonly (readonly string[])[] {
+  const rows = statements.all(
+    `select list.name as key, info.name as "column" from pragma_index_list(?) list, pragma_index_info(list.name) info
+      where list."unique" = 1 and list.origin <> 'pk' order by list.name, seqno`,
+    [table],
+  )
+  const keys = Map.groupBy(rows, ({ key }) => String(key))
+  return [...keys.values()].flatMap((columns) =>
+    columns.every(({ column }) => column !== null) ? [columns.map(({ column }) => String(column))] : [],
+  )
 }
 
 export const isReturned = (catalogue: Catalogue, name: string): boolean => {

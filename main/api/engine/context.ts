@@ -24,6 +24,7 @@ export function createRequestContext(
 ): RequestContext {
   const { caller, language = 'zh', extended = false, shape = 'A' } = call
   const now = engine.now()
+  const sentAt = call.writtenAt ?? now
   const ctx: RequestContext = {
     access,
     db: access.db,
@@ -41,7 +42,8 @@ export function createRequestContext(
     isWorkingDay: workingDays(access),
     reason: reasonOf(engine, call),
     writtenAt: call.writtenAt,
-    entered: call.writtenAt ?? (call.operation === 'create' ? entryTime(call.input['client_dt'], now) : now),
+    sentAt,
+    entered: call.operation === 'create' ? entryTime(call.input['client_dt'], sentAt) : sentAt,
     warn: (code: string, field: string, message: LocalizedText) =>
       void warnings.push({ code, field, message: message(language) }),
     async move(name, id, to, reason = '') {

@@ -104,6 +104,7 @@ export interface RequestContext {
   readonly writtenAt: string | undefined
   /** By the plant calendar. */
   isWorkingDay(day: string): boolean
+  readonly sentAt: string
   readonly entered: string
   /** The caller's reason; empty if none was sent. */
   readonly reason: string

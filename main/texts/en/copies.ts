@@ -26,7 +26,8 @@ export const copies: Texts['copies'] = {
   opened: (name, holder, due) => `Opened the working copy “${name}” of ${holder}, to be back by ${due}`,
   has_left: 'The person has left; somebody who may do it brings it in under his own name',
   for_person: (name) => `brought in for ${name}`,
-  applied_by: (name) => `brought in by ${name}`,
+  brought: (at, home, name) =>
+    `${at ? `changed away ${at.slice(5, 16).replace('T', ' ')}, ` : ''}back ${home.slice(5, 10)}, brought in by ${name}`,
   machine: (name) => `Away ${name}`,
   clock: (at) => `The clock of the copy cannot be trusted: ${at}`,
   conflict: (fields) => `Changed on both sides: ${fields}`,

@@ -29,7 +29,9 @@ export const copies = {
     `已打开外带副本“${name}”：持有人 ${holder}，${due} 前带回`,
   has_left: '改动的人已离职或已停用；由有权的人以自己的名义带入',
   for_person: (name: string) => `代 ${name} 带回`,
-  applied_by: (name: string) => `由 ${name} 带入`,
+  /** What the history says of a change: when it was made away, when it came home, and who brought it in. */
+  brought: (at: string | undefined, home: string, name: string) =>
+    `${at ? `外带 ${at.slice(5, 16).replace('T', ' ')} 改，` : ''}${home.slice(5, 10)} 带回，由 ${name} 带入`,
   machine: (name: string) => `外带 ${name}`,
   clock: (at: string) => `副本的时钟不可信：${at}`,
   conflict: (fields: string) => `两边都改了：${fields}`,

@@ -28,7 +28,12 @@ test('more than a hundred edits are cut between parts: each stays with its seams
     ...parts.map((part) => edited('process_materials', part, { lib: 1 })),
     edited('process_libraries', 1, {}),
   ]
-  const groups = groupRecords(office.catalogue, records, () => undefined)
+  const groups = groupRecords(
+    office.catalogue,
+    records,
+    () => undefined,
+    () => [],
+  )
   expect(groups.map(({ records: all }) => all.length)).toEqual([100, 51])
   expect(groups.flatMap((one) => one.records)).toHaveLength(records.length)
   const groupOf = (resource: string, record: unknown) =>

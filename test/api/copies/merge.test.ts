@@ -41,7 +41,7 @@ test('fields changed away are set as their person, beside what the office has ch
     user: zhou,
     machine: '外带 江阴现场',
     request: `copy:${home.id}:1`,
-    reason: '由 周敏 带入',
+    reason: '外带 11-23 08:00 改，11-23 带回，由 周敏 带入',
   })
   expect(await home.applied()).toEqual([])
 })

@@ -27,9 +27,9 @@ const entryTimes = (before: ReadingValues, after: ReadingValues, entered: string
   ])
 
 export const welding_material_humiture_records = {
-  async create(input, { db, entered, now }) {
+  async create(input, { db, entered, sentAt }) {
     const warehouse = input.warehouse === undefined ? await firstStoreroom(db) : input.warehouse
-    const values = { ...input, warehouse, ...entryTimes({}, input, entryTimeOf(entered, now)) }
+    const values = { ...input, warehouse, ...entryTimes({}, input, entryTimeOf(entered, sentAt)) }
     const { insertId } = await db
       .insertInto('welding_material_humiture_records')
       .values(values)
@@ -46,10 +46,10 @@ export const welding_material_humiture_records = {
   },
   async validate(record, ctx, before) {
     const entry = {
-      enteredAt: entryTimeOf(ctx.entered, ctx.now),
+      enteredAt: entryTimeOf(ctx.entered, ctx.sentAt),
       readings: newReadings(before ?? {}, record),
       hasOther: await hasOther(ctx, record),
-      today: ctx.now.slice(0, 10),
+      today: ctx.sentAt.slice(0, 10),
     }
     return [...humitureFindings(record, entry), ...(await storeroomFindings(ctx.db, record.warehouse))]
   },
