@@ -215,7 +215,7 @@ interface RowProps extends Pick<Props, 'activate' | 'choose' | 'write'> {
 }
 
 function Row({ row, isActive, activate, choose, write, show, t }: RowProps) {
-  const { key, label, base, away, office, says, result, isOpen, choices, isClash, other } = row
+  const { key, label, base, away, office, says, hint, result, isOpen, choices, isClash, other } = row
   const isVerdict = says !== ''
   const common = {
     'data-row': key,
@@ -238,7 +238,10 @@ function Row({ row, isActive, activate, choose, write, show, t }: RowProps) {
     return (
       <tr {...common}>
         <td colSpan={4}>
-          <span className={styles.says}>{isOpen ? <StatusText meaning="stop" text={says} /> : says}</span>
+          <span className={styles.says}>
+            {isOpen ? <StatusText meaning="stop" text={says} /> : says}
+            {hint !== '' && <span className={styles.sub}>{hint}</span>}
+          </span>
           {choices.length > 0 && <span className={styles.choices}>{choices.map(button)}</span>}
         </td>
         <td>

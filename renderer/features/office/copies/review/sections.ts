@@ -70,6 +70,8 @@ export interface ReviewRow {
   readonly office: Shown | undefined
   /** The sentence of a line about the whole edit. */
   readonly says: string
+  /** What else can be done, beside the choices. */
+  readonly hint: string
   readonly result: Result
   readonly isOpen: boolean
   /** By the keys 1, 2, …; the buttons stand there while it is open or was decided here. */
@@ -243,14 +245,16 @@ function orderField(resource: Resource): string | undefined {
   return undefined
 }
 
-/** The sides of a field as the last trial saw them; of one that is decided as the first did. */
-const differenceIn = ({ outcome, asked }: Facts, name: string): FieldDifference | undefined =>
-  [...(outcome?.fields ?? []), ...(asked?.fields ?? [])].find((one) => one.name === name)
+/** As the last trial saw them; of what is decided as the first did. */
+const differencesIn = ({ edit, outcome, asked }: Facts): readonly FieldDifference[] => {
+  // A new record under another number differs from nothing.
+  if (edit.kind === 'create' && asked?.code === 'DUPLICATE' && outcome?.outcome !== 'open') return []
+  return [...(outcome?.fields ?? []), ...(asked?.fields ?? [])]
+}
 
-function fieldNames({ edit, outcome, asked }: Facts, resource: Resource): readonly string[] {
-  const differing = [
-    ...new Set([...(asked?.fields ?? []), ...(outcome?.fields ?? [])].map(({ name }) => name)),
-  ]
+function fieldNames(facts: Facts, resource: Resource): readonly string[] {
+  const { edit } = facts
+  const differing = [...new Set(differencesIn(facts).map(({ name }) => name))]
   const states = Object.keys(specOf(resource).states ?? {})
   if (edit.kind === 'transition')
     return states.filter((name) => Object.hasOwn(edit.away, name) || Object.hasOwn(edit.base, name))
@@ -284,7 +288,7 @@ function shownIn({ edit, outcome, words }: Facts, field: ColumnField, value: unk
 function fieldRow(name: string, facts: Facts, resource: Resource): ReviewRow | undefined {
   const { edit, outcome, decision, words } = facts
   const { t, language } = words
-  const difference = differenceIn(facts, name)
+  const difference = differencesIn(facts).find((one) => one.name === name)
   if (name === 'order' && difference) return orderRow(difference, facts)
   const field = storedOf(resource, name)
   if (!field) return undefined
@@ -312,8 +316,7 @@ function fieldRow(name: string, facts: Facts, resource: Resource): ReviewRow | u
     !isDecided && outcome?.outcome === 'open' && isFieldwise && whose === null && chosen === undefined
   const isClash =
     !isDecided && isFieldwise && difference !== undefined && (whose === null || chosen !== undefined)
-  const canChoose =
-    !isDecided && isFieldwise && difference !== undefined && edit.kind !== 'remove' && field.widget !== 'file'
+  const canChoose = !isDecided && isFieldwise && difference !== undefined && field.widget !== 'file'
   const canCorrect = !isDecided && outcome?.code === 'VALIDATION-ERROR'
   return {
     key: `${edit.id}/${name}`,
@@ -333,6 +336,7 @@ function fieldRow(name: string, facts: Facts, resource: Resource): ReviewRow | u
             ? { text: t.review.changed_here }
             : undefined,
     says: '',
+    hint: '',
     result: isOpen
       ? { whose: undefined, text: t.review.undecided }
       : fieldResult(facts, field, chosen, whose, isFieldwise),
@@ -395,6 +399,7 @@ function orderRow({ away, office }: FieldDifference, { edit, decision, words }: 
     away: { text: list(away) },
     office: { text: list(office) },
     says: '',
+    hint: '',
     result: side ? { whose: side, text: review.result[side] } : { whose: undefined, text: review.undecided },
     isOpen: side === undefined,
     choices: [
@@ -440,6 +445,7 @@ const emptyRow = (edit: ReviewedEdit): Omit<ReviewRow, 'key' | 'label' | 'result
   away: { text: '' },
   office: undefined,
   says: '',
+  hint: '',
   isOpen: false,
   choices: [],
   isClash: false,
@@ -458,24 +464,22 @@ function verdictRow(facts: Facts, resource: Resource): ReviewRow | undefined {
   if (!outcome || !asked) return undefined
   const isFieldwise = fieldCodes.has(asked.code) && asked.fields.length > 0
   const decided = wholeDecision(decision, asked, words)
-  // Decided, and still refused: by what the office says now.
-  const now = outcome.outcome === 'open' ? outcome : asked
-  if (
-    (outcome.outcome === 'open' && !fieldCodes.has(outcome.code)) ||
-    (asked.outcome === 'open' && !isFieldwise)
-  ) {
+  const isRefused = outcome.outcome === 'open' && !fieldCodes.has(outcome.code)
+  if (isRefused || (asked.outcome === 'open' && !isFieldwise)) {
+    // Decided, and still refused: by what the office says now.
+    const now = isRefused ? outcome : asked
     const choices = choicesOf({ ...facts, asked: now }, resource)
     const isWaiting = waitingCodes.has(now.code) && !decided
-    const isOpen = outcome.outcome === 'open'
     const asks = choices.some(({ key }) => key === 'other')
     return {
       ...row,
       says: now.text,
+      hint: isRefused ? hintOf(now.code, edit, words) : '',
       choices,
-      isOpen: isOpen && !isWaiting,
-      result: !isOpen
-        ? (decided ?? correctedResult(facts, resource))
-        : { whose: undefined, text: isWaiting ? review.with_group : review.undecided },
+      isOpen: isRefused && !isWaiting,
+      result: isRefused
+        ? { whose: undefined, text: isWaiting ? review.with_group : review.undecided }
+        : (decided ?? correctedResult(facts, resource)),
       other: asks ? askedValue(facts, resource) : undefined,
       ...(asks && askedField(facts, resource)),
     }
@@ -489,6 +493,12 @@ function verdictRow(facts: Facts, resource: Resource): ReviewRow | undefined {
       result: { whose: 'away', text: review.result.made },
     }
   return undefined
+}
+
+/** What else can be done about it. */
+function hintOf(code: string, { person }: ReviewedEdit, { t }: Words): string {
+  if (code === 'LOCKED') return t.review.ask_office
+  return code === 'NOT-YOURS' ? t.review.ask_person(person) : ''
 }
 
 /** Another number was given, or what refused it is gone. */

@@ -126,6 +126,7 @@ export const texts: typeof zh = {
       discard: 'Leave mine out…',
     },
     ask_office: 'Have it sent back by whoever is in charge and bring it in again, or leave it out',
+    ask_person: (person) => `It is brought in by ${person}, or by whoever may make it`,
     discard_title: 'Leave mine out',
     discard_says: (what) => `${what} is not brought in; it can still be read and printed here.`,
     discard_others: (count) => `Leave out the other ${edits(count)} of this group, too`,

@@ -120,6 +120,7 @@ export const texts = {
       discard: '放弃我的…',
     },
     ask_office: '请负责人退回后再带回，或放弃',
+    ask_person: (person: string) => `请 ${person} 本人或有权的人带入`,
     discard_title: '放弃我的',
     discard_says: (what: string) => `${what}不带入；带回包里仍然能看、能打印。`,
     discard_others: (count: number) => `本组其余 ${count} 处一起放弃`,
