@@ -67,7 +67,8 @@ export const unaccounted = (home: Homecoming): readonly string[] => [
   ...lostRemovals(home),
   ...foreignChanges(home),
   ...home.edits.flatMap(({ id, outcome, decided_by, decision }) =>
-    outcome === 'discarded' && (decided_by === null || decision === '{}')
+    // What was decided of an earlier return stands.
+    outcome === 'discarded' && (decided_by === null || (decision === '{}' && home.since === home.base))
       ? [`edit ${id} is discarded, and nobody decided it`]
       : [],
   ),
@@ -158,6 +159,10 @@ function lostRemovals(home: Homecoming): readonly string[] {
   })
 }
 
+/** A restored record brings back what went with it, also what the office had made below it. */
+const hasRestored = ({ edits }: Homecoming): boolean =>
+  edits.some((edit) => decisionOf(edit).choice === 'restore')
+
 /** Somebody decided that the record above it goes, although the office had changed what stands below. */
 function isGoneWithParent(home: Homecoming, resource: string, id: number): boolean {
   const row = rowIn(home.before, resource, id) ?? {}
@@ -184,7 +189,7 @@ function foreignChanges(home: Homecoming): readonly string[] {
       const pair = awayOf.get(`${resource} ${id}`)
       if (!before) {
         const isRestored = rowIn(home.base, resource, id) !== undefined
-        if (pair === undefined && !isRestored && !writtenAlong.has(resource))
+        if (pair === undefined && !isRestored && !hasRestored(home) && !writtenAlong.has(resource))
           told.push(`${resource} ${id} was made at the office, and nobody made it away`)
         continue
       }

@@ -16,9 +16,12 @@ const admin = 1
 
 export type Side = 'away' | 'office'
 
-/** The folders of an office and of its copy, from which every run starts. */
-let folders: Promise<{ readonly office: string; readonly copy: string }> | undefined
-async function made() {
+/** The folders of an office and of its copy, from which every life starts. */
+export interface Folders {
+  readonly office: string
+  readonly copy: string
+}
+export async function copyFolders(): Promise<Folders> {
   const { office, copy } = await openAway(
     { companions: [weldingEngineer, keeper], due_dt: '2026-12-31' },
     start,
@@ -36,9 +39,7 @@ async function opened(from: string) {
 }
 
 /** Both sides, as if each began its own two weeks; closed again at the end. */
-async function withBoth<T>(run: (both: Both) => Promise<T>): Promise<T> {
-  folders ??= made()
-  const { office, copy } = await folders
+async function withBoth<T>({ office, copy }: Folders, run: (both: Both) => Promise<T>): Promise<T> {
   const both = { office: await opened(office), copy: await opened(copy) }
   try {
     return await run(both)
@@ -80,6 +81,9 @@ function decided({ code, fields, key }: Told, side: Side, isLast: boolean): Deci
   return notIn
 }
 
+/** What is done to the office behind its back once a return is brought in: it must be told. */
+export type Spoil = (office: Plant) => Promise<unknown>
+
 interface Return {
   readonly side: Side
   /** All groups at once for 0; else one after another, beginning with any of them. */
@@ -91,6 +95,7 @@ async function broughtHome(
   { office, copy }: Both,
   { side, order }: Return,
   away: Pick<Homecoming, 'base' | 'since' | 'sent'>,
+  spoil: Spoil | undefined,
 ): Promise<readonly string[]> {
   // A new day at the office begins before the return is opened.
   await send(office, admin, 'transfer_cards', 'list', {})
@@ -117,6 +122,7 @@ async function broughtHome(
     }
   }
   wrong.push(...open.map(({ key, code, text }) => `${key} stays open: ${code} ${text}`))
+  await spoil?.(office)
   const after = tablesOf(office)
   const edits = editsOf(office, home.id)
   wrong.push(...unaccounted({ ...away, away: tablesOf(copy), before, after, edits, pairs: pairsOf(office) }))
@@ -179,14 +185,20 @@ export interface Life {
 }
 
 /** Lives it; answers what is not as promised. */
-export const lived = ({ deeds, later, returns }: Life): Promise<readonly string[]> =>
-  withBoth(async (both) => {
+export const lived = (
+  folders: Folders,
+  { deeds, later, returns }: Life,
+  spoil?: Spoil,
+): Promise<readonly string[]> =>
+  withBoth(folders, async (both) => {
     const base = tablesOf(both.copy)
     const sent = await doAll(both, deeds)
-    const wrong = [...(await broughtHome(both, returns[0], { base, since: base, sent }))]
+    const wrong = [...(await broughtHome(both, returns[0], { base, since: base, sent }, spoil))]
     if (later.length > 0 && wrong.length === 0) {
       const since = tablesOf(both.copy)
-      wrong.push(...(await broughtHome(both, returns[1], { base, since, sent: await doAll(both, later) })))
+      wrong.push(
+        ...(await broughtHome(both, returns[1], { base, since, sent: await doAll(both, later) }, spoil)),
+      )
     }
     return [...wrong, ...whole(both.office, both.copy)]
   })

@@ -15,6 +15,7 @@ import { lostLogs } from './lost_log.ts'
 import { powerCut } from './power_cut.ts'
 import { recovery } from './recovery.ts'
 import { repeats } from './repeats.ts'
+import { returned } from './returned.ts'
 import type { Row } from './row.ts'
 import { slow } from './slow.ts'
 import { starts } from './starts.ts'
@@ -83,6 +84,17 @@ const stockYear = byTest({
   tests: 1,
 })
 
+const copies = byTest({
+  name: 'copies',
+  promise:
+    'whatever people do in a working copy and at the office: what was sent away is there or was decided, and no other field has changed',
+  files: ['test/api/copies/property.test.ts'],
+  titles: 'whatever people do|is found out',
+  tests: 2,
+  rounds: 150,
+  control: 'a value that is lost on the way, and one that nobody has sent, is found out',
+})
+
 export const rows: readonly Row[] = [
   stockYear,
   killed,
@@ -90,6 +102,7 @@ export const rows: readonly Row[] = [
   powerCut,
   migrationKilled,
   restoreKilled,
+  returned,
   diskErrors,
   fullDisk,
   recovery,
@@ -97,6 +110,7 @@ export const rows: readonly Row[] = [
   starts,
   lastItem,
   stateMachines,
+  copies,
   badValues,
   oddRequests,
   edits,
