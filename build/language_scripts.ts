@@ -7,10 +7,17 @@ const root = fromRoot('renderer')
 const languages = ['zh', 'en'] as const
 type Language = (typeof languages)[number]
 
-/** What is read before anybody has signed in. */
-const isFirst = (file: string): boolean => /^(?:i18n|app\/(?:shell|sign_in))\//.test(file)
-const stages = ['first', 'pages'] as const
+/**
+ * When a text is read: before anybody has signed in; where an office is set up and administered, by few people; elsewhere. Of
+ * the settings Ctrl+K knows the sections.
+ */
+const stages = ['first', 'office', 'pages'] as const
 type Stage = (typeof stages)[number]
+
+function stageOf(file: string): Stage {
+  if (/^(?:i18n|app\/(?:shell|sign_in))\//.test(file)) return 'first'
+  return /^(?:app\/first_run\/|features\/office\/(?!settings\/section_names))/.test(file) ? 'office' : 'pages'
+}
 
 /** The common texts, and those that stand beside a page. */
 const textsIn = (language: Language): readonly string[] => [
@@ -24,7 +31,7 @@ const textsIn = (language: Language): readonly string[] => [
 const scriptId = (stage: Stage, language: Language): string => `texts_${stage}_${language}`
 
 /**
- * Two scripts for each language: the texts of the first screen, and those of all pages. A group of the bundler would
+ * Three scripts for each language: the texts of the first screen, of the office's administration, and of all other pages. A group of the bundler would
  * hold them together too, but with a script for each `import()` that only names the group: a request more for every page.
  */
 export function languageScripts(): Plugin {
@@ -32,7 +39,7 @@ export function languageScripts(): Plugin {
   const places = new Map<string, { readonly script: string; readonly name: string }>()
   for (const language of languages)
     for (const stage of stages) {
-      const files = textsIn(language).filter((file) => isFirst(file) === (stage === 'first'))
+      const files = textsIn(language).filter((file) => stageOf(file) === stage)
       const script = scriptId(stage, language)
       scripts.set(script, files)
       files.forEach((file, at) => {

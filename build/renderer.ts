@@ -14,6 +14,8 @@ const packages = /[\\/]node_modules[\\/]/
 const declarations = /[\\/]shared[\\/]/
 /** Texts are in no group: each language, and each language of the help, is a script of its own. */
 const pages = /[\\/]renderer[\\/](?!i18n[\\/])(?!.*[\\/](?:texts|help)\.(?:zh|en)\.ts$)/
+/** Parts of the administration's pages bring its texts along, which home does without; Ctrl+K knows the sections of the settings. */
+const administration = /[\\/]renderer[\\/]features[\\/]office[\\/](?!settings[\\/]sections\.ts$)/
 /** Modules used by a single page stay with that page. */
 const manyPages = 2
 
@@ -37,7 +39,12 @@ const output: Output = {
       },
       { name: 'declarations', test: declarations, minShareCount: 2, priority: 3 },
       { name: 'ui', test: packages, minShareCount: manyPages, priority: 2 },
-      { name: 'parts', test: pages, minShareCount: manyPages, priority: 1 },
+      {
+        name: 'parts',
+        test: (id) => pages.test(id) && !administration.test(id),
+        minShareCount: manyPages,
+        priority: 1,
+      },
     ],
   },
 }

@@ -49,7 +49,7 @@ export function pageItems({
     ...sectionsFor(acting).map((section) =>
       page(
         `settings/${section}`,
-        (texts) => `${texts.pages.settings} · ${texts.settings.sections[section]}`,
+        (texts) => `${texts.pages.settings} · ${texts.section_names[section]}`,
         hashOf(['settings', section]),
       ),
     ),

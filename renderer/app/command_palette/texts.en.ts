@@ -1,11 +1,11 @@
-import { texts as settings } from '../../features/office/settings/texts.en.ts'
+import { texts as sections } from '../../features/office/settings/section_names/texts.en.ts'
 import { texts as cards } from '../../features/process/cards/texts.en.ts'
 import { texts as material_trace } from '../../features/stores/material_trace/texts.en.ts'
 import { texts as bakes } from '../../features/welding_store/bakes/texts.en.ts'
 import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
-  settings: settings.settings,
+  section_names: sections.section_names,
   new_bake: bakes.new_bake,
   card_print: cards.card_print,
   materials: material_trace.materials,

@@ -1,10 +1,10 @@
-import { texts as settings } from '../../features/office/settings/texts.zh.ts'
+import { texts as sections } from '../../features/office/settings/section_names/texts.zh.ts'
 import { texts as cards } from '../../features/process/cards/texts.zh.ts'
 import { texts as material_trace } from '../../features/stores/material_trace/texts.zh.ts'
 import { texts as bakes } from '../../features/welding_store/bakes/texts.zh.ts'
 
 export const texts = {
-  settings: settings.settings,
+  section_names: sections.section_names,
   new_bake: bakes.new_bake,
   card_print: cards.card_print,
   materials: material_trace.materials,

@@ -3,8 +3,8 @@ import { actingAs, useMe } from '../../api/current_user.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import page from '../../ui/page/page.module.css'
 import { type HeadProps, PageHead } from '../../ui/page/page_head.tsx'
+import { useTexts } from './settings/section_names/texts.ts'
 import { sectionsFor } from './settings/sections.ts'
-import { useTexts } from './settings/texts.ts'
 import styles from './settings_frame.module.css'
 
 const others = ['calendar', 'jobs', 'permissions'] as const
@@ -27,7 +27,7 @@ export function SettingsFrame({ here, children, ...head }: Props) {
         <nav className={styles.nav} aria-label={t.pages.settings}>
           {shown.map((one) => (
             <a key={one} href={hashOf(['settings', one])} {...current(one)}>
-              {t.settings.sections[one]}
+              {t.section_names[one]}
             </a>
           ))}
           <hr />

@@ -13,6 +13,7 @@ import { MineSection } from './mine_section.tsx'
 import { PeopleSection } from './people_section.tsx'
 import { PlantSection } from './plant_section.tsx'
 import { RecordTable } from './record_table.tsx'
+import { useTexts as useSectionNames } from './section_names/texts.ts'
 import { type Section, sections, sectionsFor } from './sections.ts'
 import { useTexts } from './texts.ts'
 
@@ -39,12 +40,13 @@ const contents: Readonly<Record<Section, ComponentType>> = {
 /** What is set once: for this person, for the plant, for the machines around. */
 export function SettingsPage({ section: name }: { section?: string | undefined }) {
   const { t } = useTexts()
+  const { t: names } = useSectionNames()
   const section = sections.find((one) => one === name) ?? 'mine'
   const isOpen = sectionsFor(actingAs(useMe())).includes(section)
   useFocusRecovery(section)
   const Content = contents[section]
   return (
-    <SettingsFrame here={section} title={t.pages.settings} sub={t.settings.sections[section]}>
+    <SettingsFrame here={section} title={t.pages.settings} sub={names.section_names[section]}>
       <div className={page.body}>
         <Stack gap="md" maw={720}>
           {isOpen ? (
