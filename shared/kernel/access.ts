@@ -82,6 +82,8 @@ export interface TransitionBase<S extends string = string, V = unknown, W = When
   readonly reason?: true
   /** It changes counts in stock: it is taken with the document in sight, never for many records at once. */
   readonly movesStock?: true
+  /** What it deletes for good, as a sentence: whoever makes it is asked first. */
+  readonly deletes?: Label
   /** A forward transition that is signed: who may make it is the record's next signer. */
   readonly isSignature?: true
   /** Columns with people who must not be the acting person. */

@@ -102,6 +102,10 @@ export const process_libraries = resource(
             to: empty,
             who: ['process_head'],
             requires: ['no_dependents'],
+            deletes: {
+              zh: '清单里的零件和定额表都会删除，不能撤回；要用就再导入一次。',
+              en: 'The parts and the quota lists of the library are deleted for good; the list can be imported again.',
+            },
           },
           undone: {
             label: { zh: '撤销导入', en: 'Import undone' },

@@ -106,9 +106,11 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   output: {
     of: 'pruction_plans',
-    query: (ctx) => ({
-      where: [whereText('id', 'in', ...finishedPlans(ctx, day(ctx).slice(0, 7)).map(({ id }) => String(id)))],
-    }),
+    query(ctx) {
+      const ids = finishedPlans(ctx, day(ctx).slice(0, 7)).map(({ id }) => String(id))
+      // A list of no values is refused; no plan is without an id.
+      return { where: [ids.length > 0 ? whereText('id', 'in', ...ids) : whereText('id', 'empty')] }
+    },
     value: (ctx) => outputOf(ctx, day(ctx).slice(0, 7)),
     unit: outputUnit,
     state: 'done',

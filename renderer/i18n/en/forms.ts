@@ -8,6 +8,7 @@ export const forms: Texts['forms'] = {
   steps: 'Steps',
   groups: { basic: 'Basic', amounts: 'Quantities', persons: 'People', system: 'System' },
   head_of: (department) => `the head of “${department}”`,
+  overtaken: (name, state) => `Somebody has dealt with “${name}”: it is “${state}” now`,
   ends: (what, name, state) => `${what} "${name}" becomes "${state}"; this cannot be undone. `,
   own_page: 'Open its page',
   signed_already: 'Another person has to do this: you have acted on this record before',

@@ -9,6 +9,7 @@ export const forms = {
   groups: { basic: '基本', amounts: '数量', persons: '人员', system: '系统' },
   head_of: (department: string) => `${department}负责人`,
   /** Asked before a step that nothing undoes. */
+  overtaken: (name: string, state: string) => `“${name}”已有人处理，现在是“${state}”`,
   ends: (what: string, name: string, state: string) => `${what}“${name}”变为“${state}”后不能撤回。`,
   own_page: '打开工作页面',
   /** Two persons are needed: this one has acted on the record already. */

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { comments } from '../../../shared/office/comments.ts'
 import { useInitials } from '../form/pickers/initials.ts'
 import { Avatar } from '../look/avatar.tsx'
 import styles from './comments.module.css'
@@ -28,6 +29,9 @@ interface Props {
   readonly autoFocus?: boolean
 }
 
+/** In characters. */
+const longest = comments.fields.text.limits?.length ?? 0
+const isFit = (text: string): boolean => text.trim() !== '' && [...text].length <= longest
 /** Names offered at once. */
 const most = 6
 
@@ -68,7 +72,7 @@ export function CommentInput({ typed, change, send, busy, near = [], ...props }:
   }
   const submit = () => {
     const { value } = field.current ?? { value: '' }
-    if (value.trim() !== '' && !busy) send(value, mentionedIn(value, colleagues, typed.picked))
+    if (isFit(value) && !busy) send(value, mentionedIn(value, colleagues, typed.picked))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return event.stopPropagation()
@@ -95,7 +99,7 @@ export function CommentInput({ typed, change, send, busy, near = [], ...props }:
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={2000}
+        error={[...typed.text].length > longest && t.comments.too_long(longest, [...typed.text].length)}
         autoFocus={autoFocus}
         value={typed.text}
         onChange={({ currentTarget }) => {
@@ -151,7 +155,7 @@ export function CommentInput({ typed, change, send, busy, near = [], ...props }:
           variant="default"
           title="Ctrl+Enter"
           aria-busy={busy}
-          disabled={typed.text.trim() === ''}
+          disabled={!isFit(typed.text)}
           onClick={submit}
         >
           {action}

@@ -4,6 +4,7 @@ export const texts: typeof zh = {
   comments: {
     write: 'Write a comment, @ mentions a colleague',
     send: 'Send',
+    too_long: (most, now) => `At most ${most} characters, now ${now}`,
     people: 'Whom to mention',
     none: 'No comments yet',
     said: 'commented',

@@ -2,6 +2,7 @@ export const texts = {
   comments: {
     write: '写评论，@ 提到同事',
     send: '发送',
+    too_long: (most: number, now: number) => `最多 ${most} 个字，现在 ${now} 个`,
     people: '提到谁',
     none: '还没有评论',
     said: '评论',

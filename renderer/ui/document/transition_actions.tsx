@@ -18,6 +18,7 @@ import { IconArrowBackUp, IconArrowRight, IconBan } from '../look/icons.ts'
 import { ActionButtons } from '../page/action_buttons.tsx'
 import type { Action } from '../page/page_head.tsx'
 import { endSentence } from './end_sentence.ts'
+import { asOvertaken } from './overtaken.ts'
 
 interface Props {
   readonly resource: Resource
@@ -92,7 +93,8 @@ export function useTransitionActions({
       const input = { id: record.id, [one.field]: one.to, ...written }
       const { warnings } = await writeUntyped(resource.name, 'update', input, options).catch((error) => {
         outdated.current = false
-        throw error
+        void refresh(resource.name)
+        throw asOvertaken(resource, one.field, error)
       })
       showWarnings(warnings, record.id)
       // Not awaited: other queries of the resource may take longer than the record, and its next step waits for none of them.
@@ -102,7 +104,6 @@ export function useTransitionActions({
     },
     {
       refused(error, step, written) {
-        void refresh(resource.name)
         // A form that nobody has disagreed with is rejected for a stated reason: only the office knows.
         const reasonMessage = error.problem.errors.find(({ field }) => field === 'reason')?.message
         if (reasonMessage === undefined || 'reason' in written) showError(error)

@@ -36,7 +36,7 @@ export function StepDialog({ resource, rows, step: asked, acting, close }: Props
     return skipped ? reasons[skipped] : (refusals.why.get(row.id) ?? '')
   }
   const taking = rows.filter((row) => whyNot(row) === '')
-  const isGrave = step.way === 'end'
+  const isGrave = step.way === 'end' || step.deletes !== undefined
   const isMissing = step.reason === true && reason.trim() === ''
   const more = step.reason ? { reason: reason.trim() } : {}
   const [take, isTaking] = useAction(() => changeRows(resource.name, field, taking, () => to, more), {
@@ -69,6 +69,7 @@ export function StepDialog({ resource, rows, step: asked, acting, close }: Props
         ...(!step.reason && !isGrave && { 'data-autofocus': true }),
       }}
     >
+      {step.deletes && <p>{step.deletes[language]}</p>}
       {step.reason && (
         <Textarea
           label={t.reason}

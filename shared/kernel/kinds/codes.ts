@@ -67,11 +67,12 @@ export const codeName = <const T extends CodeTable>(
     const code = table.parseCode(input)
     return names.find((one) => table.table[one]?.[0] === code) ?? input
   }
+  const accepts = z.preprocess(nameOf, z.literal(names))
   return {
     ...plain<keyof T & string>(zh, en, {
       widget: 'select',
-      accepts: z.preprocess(nameOf, z.literal(names)),
-      filterSchema: z.preprocess(nameOf, z.string()),
+      accepts,
+      filterSchema: accepts,
       json: { type: 'string', enum: names },
       fromText: String,
     }),

@@ -10,8 +10,7 @@ const longText = 2000
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /**
- * Normalizes line ends to `
- * `; rejects control characters, NUL, bidirectional control characters and lone surrogates.
+ * Normalizes line ends to \n; rejects control characters, NUL, bidirectional control characters and lone surrogates.
  */
 export const cleanText = (max: number) =>
   z

@@ -23,6 +23,7 @@ export const procurement: typeof zh = {
   reason_length: (least, max) => `State why it goes back, in ${least} to ${max} characters`,
   correction_reason: (least, max) => `State why the contract is corrected, in ${least} to ${max} characters`,
   billed_too_much: 'More is invoiced than the contract amount',
+  no_order: (name) => `There is no work order ${name}`,
   no_sheet: (name) => `There is no bidding sheet ${name}`,
   stale: 'The state of the bidding sheet has changed; check it first',
   not_normal: (forward) =>

@@ -19,6 +19,7 @@ export const procurement = {
   reason_length: (least: number, max: number) => `请填写退回原因，${least}–${max} 个字`,
   correction_reason: (least: number, max: number) => `请填写更正原因，${least}–${max} 个字`,
   billed_too_much: '开票金额大于合同金额',
+  no_order: (name: string) => `没有工作令 ${name}`,
   no_sheet: (name: string) => `没有标单 ${name}`,
   stale: '标单的状态已经变化，请刷新后再操作',
   not_normal: (forward: boolean): string =>

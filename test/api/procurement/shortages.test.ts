@@ -131,4 +131,5 @@ test('what a quota needs is met by what was issued, what the store holds, and wh
   ])
   const short = await buyer('procurement_materials', 'shortages', { short: true })
   expect(short).toEqual(rows.filter(({ to_buy }) => to_buy > 0))
+  await expect(buyer('procurement_materials', 'shortages', { order: '26099' })).rejects.toThrow('26099')
 })

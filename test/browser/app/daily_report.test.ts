@@ -22,5 +22,7 @@ test.each(['zh', 'en'] as const)(
     expect(text).toContain(language === 'zh' ? '校对' : 'Proofread')
     expect(text).toContain(language === 'zh' ? '逾期和将误期的采购' : 'Purchases overdue or going to be late')
     expect(text).not.toMatch(/元|yuan/)
+    // What waits for the person who prints is not of the plant.
+    expect(text).not.toMatch(/等我办|Waits for me/i)
   },
 )

@@ -229,6 +229,51 @@ test('F9 begins the card of a planner, and those who begin nothing have no such 
   expect(await statistician.locator('[data-part=primary]').count()).toBe(0)
 })
 
+test('a list of parts is not cleared by the key that sends back; its button asks, and Enter keeps the list', async () => {
+  const office = await demoPlant()
+  const page = await atWork(browser, office, transports.desktop, `user${processHead}`)
+  await keysOnly(page)
+  const libraries = () =>
+    office.file.reading.db.selectFrom('process_libraries').select(['id', 'status']).orderBy('id').execute()
+  const before = await libraries()
+  const row = rows(page).filter({ hasText: '工艺库' }).first()
+  await row.locator('a').focus()
+  await page.keyboard.press('Space')
+  const clear = page.locator('[data-part=preview]').getByRole('button', { name: '清除导入' })
+  await clear.waitFor()
+  await page.keyboard.press('2')
+  await clear.press('Enter')
+  const dialog = page.getByRole('dialog', { name: '清除导入' })
+  await dialog.getByText('都会删除').waitFor()
+  await dialog.getByRole('button', { name: '取消' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await libraries()).toEqual(before)
+})
+
+test('a paper that somebody else has dealt with is told by its number and what it is now', async () => {
+  const office = await demoPlant()
+  const first = await atWork(browser, office, transports.LAN, `user${processHead}`)
+  // This page does not learn of what others do.
+  await first.route('**/api/events**', (route) => route.abort())
+  await first.reload()
+  const approved = (page: Page) =>
+    rows(page)
+      .filter({ has: page.getByRole('button', { name: '批准', exact: true }) })
+      .first()
+  const title = await approved(first).locator('a').innerText()
+  await approved(first).locator('a').press('Space')
+  const agree = first.locator('[data-part=step-form]').getByRole('button', { name: '批准' })
+  await agree.waitFor()
+  const second = await atWork(browser, office, transports.desktop, `user${processHead}`)
+  await rows(second).filter({ hasText: title }).locator('a').press('Enter')
+  await expect.poll(() => rows(second).filter({ hasText: title }).count()).toBe(0)
+  await agree.press('Enter')
+  const name = title.split(' ').slice(1).join(' ')
+  await first.getByRole('alert').getByText(`“${name}”已有人处理，现在是“已批准”`).waitFor()
+  await expect.poll(() => rows(first).filter({ hasText: title }).count()).toBe(0)
+})
+
 test('whoever only reads the readings of today begins with what waits for him', async () => {
   const page = await home('user8')
   await page.locator('[data-block=readings] [data-sheet]').waitFor()

@@ -26,6 +26,13 @@ test('the head of purchasing sets lead times by the keyboard; a number that is n
   await page.getByText('请填 0–99 的整数').waitFor()
   await page.keyboard.press('Enter')
   expect(await kept()).toEqual({ lead_days: 30, receive_days: 5 })
+  // A sign and a point are told too, not dropped.
+  for (const typed of ['-5', '1.5']) {
+    await type('板材 检验入库工作日', typed)
+    await page.getByText('请填 0–99 的整数').waitFor()
+    await page.keyboard.press('Enter')
+  }
+  expect(await kept()).toEqual({ lead_days: 30, receive_days: 5 })
   await type('板材 检验入库工作日', '6')
   await page.keyboard.press('Enter')
   await expect.poll(kept).toEqual({ lead_days: 42, receive_days: 6 })

@@ -41,6 +41,13 @@ test('a buyer answers the head at another machine beside the order; half a word 
   await method.take('明天到')
   expect(await field.inputValue()).toBe('@王建国 明天到')
 
+  // What is too long is told and kept, not cut and sent.
+  await field.fill(`@王建国 明天到${'。'.repeat(2000)}`)
+  await buyer.getByText('最多 2000 个字，现在 2008 个').waitFor()
+  await buyer.keyboard.press('Control+Enter')
+  expect(await said(office)).toHaveLength(1)
+  await field.fill('@王建国 明天到')
+
   // Another page and a reload keep it.
   await goTo(buyer, '#/orders/2')
   await expect.poll(() => field.inputValue(), patient).toBe('')

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { round } from '../../../../shared/kernel/decimals.ts'
+import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { no } from '../../../../shared/kernel/kinds.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
+import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type Goods, kindOf, Lots, lotsInStock, lotsIssued, lotsOrdered } from './lots.ts'
 import { orderStarts } from './order_start.ts'
@@ -37,7 +39,11 @@ interface Day {
 export async function shortagesOf(db: Db, order: string, today: string): Promise<Shortages> {
   const plant = await plantDeadlines(db)
   const asked = order === '' ? undefined : await orderNamed(db, order)
-  if (order !== '' && asked === undefined) return []
+  if (order !== '' && asked === undefined)
+    throw invalidField(
+      'order',
+      localized((t) => t.procurement.no_order(order)),
+    )
   const days: Day[] = []
   // A finished order is asked for by its number only.
   for (const one of new Set([...(await openOrders(db)), ...(asked === undefined ? [] : [asked])])) {

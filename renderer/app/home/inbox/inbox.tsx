@@ -107,10 +107,12 @@ function useInbox(items: readonly WaitingItem[], most: number | undefined) {
   }
   const press = (event: KeyboardEvent) => {
     const item = here(event)
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!item || event.altKey) return
+    // With Ctrl, too: the link of the row would open another tab.
     if (event.key === 'Enter') {
       if (!event.repeat) act(item)
-    } else if (event.key === ' ') setPreview(preview?.key === itemKey(item) ? undefined : itemKey(item))
+    } else if (event.ctrlKey || event.metaKey) return
+    else if (event.key === ' ') setPreview(preview?.key === itemKey(item) ? undefined : itemKey(item))
     else if (event.key.toLowerCase() === 'n' && preview) {
       const next = shown[(shown.indexOf(item) + 1) % shown.length]
       if (next) focusRow(itemKey(next))

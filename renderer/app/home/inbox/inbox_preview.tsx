@@ -6,6 +6,7 @@ import type { ApiError } from '../../../api/client.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import type { Loaded } from '../../../api/queries.ts'
+import { endSentence } from '../../../ui/document/end_sentence.ts'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { availableTransitions, nextStep } from '../../../ui/form/available_transitions.ts'
@@ -120,7 +121,11 @@ function StepForm({ item, loaded, fill, done }: FormProps) {
 function OtherSteps({ resource, loaded }: { resource: Resource; loaded: Loaded }) {
   const possible = availableTransitions(loaded.record)
   const { primary } = nextStep(possible)
-  const back = possible.find(({ way, allowed }) => way === 'back' && allowed)
+  // A step that deletes is no sending back.
+  const back = possible.find(
+    ({ way, allowed, field, to }) =>
+      way === 'back' && allowed && endSentence(resource, loaded.record, field, to) === '',
+  )
   const keys = {
     ...(primary && { 1: primary.to }),
     ...(back && { 2: back.to }),

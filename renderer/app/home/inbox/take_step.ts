@@ -5,6 +5,7 @@ import { type Acting, wireOf } from '../../../../shared/kernel/transitions.ts'
 import type { WaitingItem } from '../../../../shared/office/waiting.ts'
 import { resourceNamed } from '../../../api/declarations.ts'
 import { type Loaded, refresh, writeRecord } from '../../../api/queries.ts'
+import { asOvertaken } from '../../../ui/document/overtaken.ts'
 import { showWarnings } from '../../../ui/feedback/show_warnings.ts'
 import { OpenToast, showUndo } from '../../../ui/feedback/undo_toast.tsx'
 import { showError } from '../../../ui/feedback/use_action.ts'
@@ -30,7 +31,11 @@ export async function takeStep(item: Step, loaded: Loaded, acting: Acting, reaso
     'update',
     { id: record, [action.field]: action.to, ...(reason && { reason }) },
     loaded.version,
-  )
+  ).catch((error: unknown) => {
+    void Promise.all([refresh(resource), refresh('waiting'), refresh('figures')])
+    const declared = resourceNamed(resource)
+    throw declared ? asOvertaken(declared, action.field, error) : error
+  })
   showWarnings(answer.warnings, record)
   await Promise.all([refresh(resource), refresh('waiting'), refresh('figures')])
   const says = `${action.text} ✓ ${title}`

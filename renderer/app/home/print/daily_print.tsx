@@ -40,7 +40,8 @@ async function readDay(today: string): Promise<DailyFacts & { readonly failed: b
     late: late
       .flatMap(({ value }) => value.results)
       .toSorted((a, b) => (b.days_late ?? 0) - (a.days_late ?? 0)),
-    figures: figures.value.filter(({ unit }) => !yuan.test(unit)),
+    // What waits for the person who prints is not of the plant.
+    figures: figures.value.filter(({ key, unit }) => key !== 'mine' && !yuan.test(unit)),
     failed: false,
   }
 }

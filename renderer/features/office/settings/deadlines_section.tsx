@@ -123,8 +123,6 @@ function NumberTable({ resource, name, numbers, after }: Props) {
                           // What is out of limits is told, not changed.
                           styles={{ input: { textAlign: 'right' } }}
                           clampBehavior="none"
-                          allowDecimal={false}
-                          allowNegative={false}
                           hideControls
                         />
                       ) : (

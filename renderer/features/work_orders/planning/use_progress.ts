@@ -11,4 +11,6 @@ interface ProgressFilter {
   readonly finished?: boolean
 }
 
-export const useProgress = (asked: ProgressFilter) => useOperation('process_libraries', 'progress', asked)
+/** `order` 0 asks for none: it is not known yet. */
+export const useProgress = (asked: ProgressFilter) =>
+  useOperation('process_libraries', 'progress', asked, { enabled: asked.order !== 0 })
