@@ -65,6 +65,13 @@ export const onWriteRejected = (hear: (problem: Problem) => void): void => {
   tellRefusedWrite = hear
 }
 
+let tellHeld: (message: string) => void = () => {}
+/** Hears of every write to a record that somebody has along, whichever part of the page asked for it; '' over HTTP, which names codes. */
+export const onAwayHeld = (hear: (message: string) => void): void => {
+  tellHeld = hear
+}
+const awayHeld = 'AWAY-HELD'
+
 const signingIn: ReadonlySet<string> = new Set(['session', 'setup'])
 
 async function ask(
@@ -91,7 +98,14 @@ async function ask(
     if (answer.problem.status === 401 && !signingIn.has(resource)) sessionLost()
     throw new ApiError(answer.problem)
   }
-  return { value: answer.value, version: answer.version, warnings: answer.warnings }
+  const held = answer.warnings.find(({ code }) => code === awayHeld)
+  // Whoever takes a copy was told in its dialog.
+  if (held && resource !== 'copies') tellHeld(held.message === awayHeld ? '' : held.message)
+  return {
+    value: answer.value,
+    version: answer.version,
+    warnings: held ? answer.warnings.filter(({ code }) => code !== awayHeld) : answer.warnings,
+  }
 }
 
 /** One operation of one resource; what is sent and what comes back have the types of the declaration. */

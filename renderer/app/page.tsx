@@ -4,11 +4,16 @@ import { useHiddenModules } from '../api/hidden_modules.ts'
 import { lazyPart } from '../ui/feedback/lazy_part.tsx'
 import { NoSuchPage, PageLoader } from '../ui/feedback/loading.tsx'
 import { useLocation } from '../ui/navigation/location.ts'
+import { usePlant } from '../ui/print/use_company.ts'
 import { type Match, matchRoute } from './match_route.ts'
 import { moduleAt } from './module_at.ts'
 import { type Route, type RouteProps, routes } from './routes.ts'
+import { resourcesAt, stayAtOffice, titleAt } from './stays_at_office.ts'
 
 // Few plants leave a module out, and few of their people go there.
+const AtOffice = lazyPart(() =>
+  import('../features/office/copies/at_office.tsx').then((part) => part.AtOffice),
+)
 const ModuleHidden = lazyPart(() => import('./module_hidden.tsx').then((part) => part.ModuleHidden))
 
 const pages: ReadonlyMap<Route, (props: RouteProps) => ReactNode> = new Map(
@@ -37,8 +42,11 @@ interface Props {
 function DeclaredPage({ match, query }: Props) {
   useDeclarations()
   const hidden = useHiddenModules()
+  const { data: plant } = usePlant()
   const module = moduleAt(match)
   if (hidden.has(module)) return <ModuleHidden module={module} />
+  const resources = resourcesAt(match)
+  if (plant?.copy && stayAtOffice(resources)) return <AtOffice title={titleAt(match, resources)} />
   const { resource: name } = match.params
   if (name === undefined) return <MatchedPage match={match} query={query} />
   const resource = resourceNamed(String(name))

@@ -47,6 +47,10 @@ export const texts = {
   yes: '是',
   no: '否',
   comma: '、',
+  /** Of a record that somebody has along in a working copy. */
+  held: (holder: string, day: string) => `外带 · ${holder} 至 ${day}`,
+  held_by: (names: string) => `外带 · ${names}`,
+  held_warning: '这条记录的工作令被带出，两边都改的内容带回时要核对',
   now: '现在',
   calendar: '日历',
   reason: '原因',

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import { planner } from '../../main/api/demo/people.ts'
 import { setSetting } from '../../main/domain/office/settings.ts'
 import { startDesktop } from '../../main/electron/desktop.ts'
 import { freePort } from '../support/free_port.ts'
 import { tempFolder } from '../support/lifetime.ts'
 import { openOffice } from '../support/prepared_office.ts'
+import { callerIn, openAway, openCopy, writeReturn } from '../support/working_copy.ts'
 import { firstPerson, openDouble, partsOf, startDouble } from './doubles/app.ts'
 import { electronDouble, refusable } from './doubles/electron.ts'
 
@@ -51,6 +53,25 @@ test('quitting asks as closing does, and not twice while the question stands', a
   window.emit('query-session-end')
   app.quit()
   expect(await app.exited.promise).toBe(0)
+})
+
+test('in a working copy, whoever quits is told how many edits are not brought back', async () => {
+  const { copy } = await openAway()
+  const zhou = await callerIn(copy, planner)
+  const leave = async () => {
+    const { window, app, dialog } = await openDouble({ directory: copy.directory })
+    dialog.press = 1
+    window.close()
+    expect(await app.exited.promise).toBe(0)
+    return dialog.asked
+  }
+  await zhou('transfer_cards', 'update', { id: 5, tech_requirement: '管孔按 Ⅰ 级' })
+  await copy.office.close()
+  expect(await leave()).toMatchObject([{ detail: expect.stringContaining('有 1 处改动未带回') }])
+  const again = await openCopy('', '2026-11-23T09:00:00', copy.directory)
+  await writeReturn(again)
+  await again.office.close()
+  expect(await leave()).toEqual([])
 })
 
 test('once everything is saved nobody is asked', async () => {

@@ -6,6 +6,8 @@ export interface CloseGuardOptions {
   readonly language: () => Language
   /** The office's URL on the LAN; empty while it is off. */
   readonly address: () => string
+  /** Of a working copy: edits that no return file contains. */
+  readonly unwritten: () => number
 }
 
 export interface CloseGuard {
@@ -16,19 +18,23 @@ export interface CloseGuard {
 
 /**
  * Closing the window ends the program. While the LAN is served it only hides the window; ending the program
- * then, or with unsaved changes, needs a confirmation.
+ * then, with unsaved changes, or with edits of a working copy that are to be brought back, needs a confirmation.
  */
 export function guardClose(
   { app, dialog }: Pick<ElectronApi, 'app' | 'dialog'>,
   window: ElectronWindow,
-  { language, address }: CloseGuardOptions,
+  { language, address, unwritten }: CloseGuardOptions,
 ): CloseGuard {
   let [unsaved, quitting, asking, agreed] = [false, false, false, false]
 
-  const reasons = (): readonly LocalizedText[] => [
-    ...(unsaved ? [localized((t) => t.desktop.leaving.unsaved)] : []),
-    ...(address() === '' ? [] : [localized((t) => t.desktop.leaving.lan(address()))]),
-  ]
+  function reasons(): readonly LocalizedText[] {
+    const edits = unwritten()
+    return [
+      ...(unsaved ? [localized((t) => t.desktop.leaving.unsaved)] : []),
+      ...(edits > 0 ? [localized((t) => t.desktop.leaving.unreturned(edits))] : []),
+      ...(address() === '' ? [] : [localized((t) => t.desktop.leaving.lan(address()))]),
+    ]
+  }
 
   async function ask(): Promise<void> {
     asking = true

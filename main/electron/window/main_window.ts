@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { OfficeApi } from '../../../shared/kernel/office_api.ts'
 import { type Language, localized } from '../../../shared/texts/index.ts'
+import { unreturned } from '../../api/copies/unreturned.ts'
 import type { JobFile } from '../../api/jobs/files.ts'
 import type { LanListener } from '../../api/lan/lan_listener.ts'
 import type { LogError } from '../../api/log/logger.ts'
@@ -46,7 +47,11 @@ export async function openMainWindow(
     windowState.facts.language ?? (shell.app.getLocale().startsWith('en') ? 'en' : 'zh')
   const context: DialogContext = { shell, window, windowState: windowState, language }
   const address = () => lan.shown().url
-  const closeGuard = guardClose(shell, window, { language, address })
+  const closeGuard = guardClose(shell, window, {
+    language,
+    address,
+    unwritten: () => unreturned(office).unwritten,
+  })
   assets.onSignal(() => {
     closeGuard.withoutAsking()
     shell.app.quit()

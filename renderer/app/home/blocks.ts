@@ -16,6 +16,7 @@ import { SetupSteps } from './setup_steps.tsx'
 import type { Texts } from './texts.ts'
 import type { Widget } from './widget.tsx'
 
+const CopiesOut = lazyPart(async () => (await import('./copies_out.tsx')).CopiesOut)
 const Progress = lazyPart(async () => (await import('./cockpit/progress.tsx')).Progress)
 const Trends = lazyPart(async () => (await import('./cockpit/trends.tsx')).Trends)
 const Department = lazyPart(async () => (await import('./inbox/department.tsx')).Department)
@@ -29,6 +30,9 @@ export interface Block extends Widget {
 
 /** Who notes readings and watches the ovens. */
 const ofStore: readonly Role[] = ['keeper', 'store_head', 'welding_engineer']
+
+/** Who takes working copies along. */
+const ofCopies: readonly Role[] = ['planner', 'welding_engineer', 'keeper', 'process_head', 'admin']
 
 /** What home is made of, in the order that people find it until they change it. */
 const blocks: readonly Block[] = [
@@ -54,6 +58,7 @@ const blocks: readonly Block[] = [
     place: 'side',
     Content: Breaches,
   },
+  { name: 'copies', module: 'office', isFor: ofCopies, place: 'side', Content: CopiesOut },
   { name: 'calendar', module: 'office', isFor: 'everyone', place: 'side', Content: Calendar },
   { name: 'drafts', module: 'office', isFor: 'everyone', place: 'side', Content: PendingDrafts },
   { name: 'jobs', module: 'office', isFor: 'everyone', place: 'side', Content: MyJobs },

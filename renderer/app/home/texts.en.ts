@@ -38,6 +38,8 @@ export const texts: typeof zh = {
       'This record was deleted. If it is restored, the draft goes back to it; here it can be copied, or discarded.',
     draft_discarded: 'Draft discarded',
     jobs: 'Jobs',
+    copy_late: (days) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
+    copy_due: (day) => `back by ${day}`,
     blocks: {
       figures: 'Figures',
       setup: 'First steps',
@@ -45,6 +47,7 @@ export const texts: typeof zh = {
       progress: 'Where every order stands',
       inbox: 'Waiting for me',
       handed_on: 'Handed on',
+      copies: 'Working copies out',
       calendar: 'Calendar',
       department: 'In the department',
       trends: 'Trends',

@@ -36,6 +36,8 @@ export const texts = {
     draft_deleted_about: '这条记录已被删除。恢复该记录后草稿回到原处；也可以在这里抄下内容，或放弃草稿。',
     draft_discarded: '已放弃草稿',
     jobs: '后台任务',
+    copy_late: (days: number) => `已超期 ${days} 天`,
+    copy_due: (day: string) => `${day} 前带回`,
     blocks: {
       figures: '数字',
       setup: '开始使用',
@@ -43,6 +45,7 @@ export const texts = {
       progress: '到哪了',
       inbox: '等我办',
       handed_on: '我交出去的',
+      copies: '外带未回',
       calendar: '日历',
       department: '部门里的',
       trends: '走势',

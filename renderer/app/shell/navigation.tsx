@@ -14,6 +14,7 @@ import { Mark } from '../../ui/look/mark.tsx'
 import { useLocation } from '../../ui/navigation/location.ts'
 import { changeNavigation, useOwnNavigation } from '../../ui/navigation/own_navigation.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
+import { stayAtOffice } from '../stays_at_office.ts'
 import { type EntryCount, useEntryCounts } from './entry_counts.ts'
 import { entryIcon } from './entry_icons.ts'
 import styles from './navigation.module.css'
@@ -87,6 +88,7 @@ export function Navigation({ plant, appearance, isRail, fold }: Props) {
             shown={shown}
             count={countOf(key, entries[key].label[language])}
             {...{ isRail, isOpen: key === open }}
+            note={plant.copy && stayAtOffice(entries[key].counts) ? t.away.at_office : undefined}
           />
         ))}
         {!isRail && <Pins />}
@@ -103,6 +105,7 @@ interface EntryProps {
   readonly isOpen: boolean
   readonly isRail: boolean
   readonly count: EntryCount | undefined
+  readonly note: string | undefined
 }
 
 const dragged = 'application/x-entry'

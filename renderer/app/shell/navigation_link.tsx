@@ -11,10 +11,12 @@ interface LinkProps {
   readonly isRail?: boolean
   readonly part?: 'entry' | 'pin'
   readonly count?: EntryCount | undefined
+  /** Instead of the count: why nothing is there. */
+  readonly note?: string | undefined
 }
 
 /** One line of the navigation: its label is the tooltip where only the icon shows. */
-export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part, count }: LinkProps) => (
+export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part, count, note }: LinkProps) => (
   <a
     href={href}
     className={styles.link}
@@ -27,6 +29,7 @@ export const NavigationLink = ({ href, icon: Icon, label, isOpen, isRail, part, 
     <span className={styles.label} aria-hidden={count && true}>
       {label}
     </span>
+    {note && <span className={styles.count}>{note}</span>}
     {count && (
       <span
         className={styles.count}

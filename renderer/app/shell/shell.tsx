@@ -12,7 +12,6 @@ import { useLocation } from '../../ui/navigation/location.ts'
 import { topicOf } from '../match_route.ts'
 import { Page } from '../page.tsx'
 import { HealthBanner, OfflineBanner } from './banners.tsx'
-import { CopyBar } from './copy_bar.tsx'
 import { HelpAside } from './help_aside.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNoteRecords } from './recent.ts'
@@ -27,6 +26,10 @@ const KeyList = lazyPart(() => import('../../ui/help/key_list.tsx').then((part) 
 // Nothing is said in the corner yet when the first page shows.
 const Toasts = lazyPart(() => import('./toasts.tsx').then((part) => part.Toasts))
 const NumberPad = lazyPart(() => import('../../ui/touch/number_pad.tsx').then((part) => part.NumberPad))
+// Only in a working copy.
+const CopyBar = lazyPart(() =>
+  import('../../features/office/copies/copy_bar.tsx').then((part) => part.CopyBar),
+)
 const Arrange = lazyPart(() => import('./arrange_dialog.tsx').then((part) => part.ArrangeDialog))
 const EraseDemo = lazyPart(() => import('./erase_demo.tsx').then((part) => part.EraseDemo))
 
@@ -60,7 +63,13 @@ export function Shell({ plant }: { plant: SetupAnswer }) {
         </>
       )}
       <header className={styles.banners} hidden={isWall}>
-        {plant.copy && <CopyBar copy={plant.copy} />}
+        {plant.copy && (
+          <ErrorBoundary brief>
+            <Suspense fallback={<div className={styles.copy} />}>
+              <CopyBar copy={plant.copy} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <OfflineBanner />
         <HealthBanner />
       </header>

@@ -30,15 +30,7 @@ export const texts: typeof zh = {
   },
   office_down: 'The office does not answer; connecting again… Everything typed is kept',
   away: {
-    title: 'Working copy',
-    span: (holder, from, until) => `${holder} · from ${from} · back by ${until}`,
-    left: (days) => (days === 0 ? '(due today)' : days === 1 ? '(1 day left)' : `(${days} days left)`),
-    over: (days) => (days === 1 ? '(1 day overdue)' : `(${days} days overdue)`),
-    unreturned: 'Not brought back:',
-    edits: (count) => (count === 1 ? '1 edit' : `${count} edits`),
-    unwritten: (count) => (count === 0 ? ', all in a return file' : `, ${count} in no return file`),
-    write_return: 'Write a return file…',
-    go_on: 'Go on with the copy…',
+    at_office: 'At the office',
   },
   waiting: {
     of_entry: (entry: string, count: number) => `${entry}, ${count} waiting for me`,

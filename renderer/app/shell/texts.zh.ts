@@ -27,15 +27,7 @@ export const texts = {
     confirm_date: '确认日期',
   },
   away: {
-    title: '外带副本',
-    span: (holder: string, from: string, until: string) => `${holder} · ${from} 起 · ${until} 前带回`,
-    left: (days: number) => (days === 0 ? '（今天到期）' : `（还有 ${days} 天）`),
-    over: (days: number) => `（已超期 ${days} 天）`,
-    unreturned: '未带回',
-    edits: (count: number) => `${count} 处`,
-    unwritten: (count: number) => (count === 0 ? '，都已写进带回包' : `，${count} 处还没写进带回包`),
-    write_return: '写带回包…',
-    go_on: '继续使用…',
+    at_office: '在办公室',
   },
   waiting: {
     of_entry: (entry: string, count: number) => `${entry}，${count} 件等我办`,

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { type NotificationData, notifications, useNotifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useHeldNotice } from '../../ui/feedback/held_notice.ts'
 import { useRereadNotice } from '../../ui/feedback/reread_notice.tsx'
 import { SecondsLeft } from '../../ui/feedback/undo_toast.tsx'
 import { focusPageContent } from '../../ui/form/restore_focus.ts'
@@ -18,6 +19,7 @@ const edge = 56
 /** What pages say and what they ask before going on; what was said before these came waits in their stores. */
 export function Toasts() {
   useRereadNotice()
+  useHeldNotice()
   return (
     <ModalsProvider>
       <ToastList />

@@ -139,7 +139,8 @@ function useLacks(resource: Resource, record: Row): string {
   const actorsOf = useActors(resource, record, possible)
   const { awaited } = nextStep(possible)
   if (!awaited) return ''
-  if (!awaited.unmet.some(isOfPerson)) return awaited.why
+  // In a working copy what is done at the office stays shut, whoever it is.
+  if (awaited.unmet.includes('needs_office') || !awaited.unmet.some(isOfPerson)) return awaited.why
   const { who, holders } = actorsOf(awaited)
   const names = holders.length > 0 ? holders : who
   return names.length > 0 ? t.forms.waits_for(names) : ''

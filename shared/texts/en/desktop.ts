@@ -60,6 +60,8 @@ export const desktop: Texts['desktop'] = {
   leaving: {
     question: 'Quit the plant office?',
     unsaved: 'There are unsaved changes. They are kept as drafts and offered at the next start.',
+    unreturned: (edits) =>
+      `${edits === 1 ? '1 edit is' : `${edits} edits are`} not brought back. They stay on this machine; write a return file before you go to the office.`,
     lan: (address) => `LAN access (${address}) stops too: other machines can no longer work.`,
     stay: 'Stay',
     leave: 'Quit',

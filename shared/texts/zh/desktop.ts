@@ -59,6 +59,7 @@ export const desktop = {
   leaving: {
     question: '确定退出工厂办公室吗？',
     unsaved: '有内容尚未保存。草稿会保留，下次打开时可以接着填写。',
+    unreturned: (edits: number) => `有 ${edits} 处改动未带回。它们都在这台电脑上；回办公室以前请写带回包。`,
     lan: (address: string) => `局域网访问（${address}）也会停止，其他电脑将无法使用。`,
     stay: '不退出',
     leave: '退出',

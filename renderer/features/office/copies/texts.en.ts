@@ -112,5 +112,17 @@ export const texts: typeof zh = {
     go_on_about: 'The holder says why more is to be changed; write another return file afterwards.',
     go_on_it: 'Go on',
     goes_on_now: 'The copy can be used again',
+
+    bar: {
+      title: 'Working copy',
+      span: (holder, from, until) => `${holder} · from ${from} · back by ${until}`,
+      left: (days) => (days === 0 ? '(due today)' : days === 1 ? '(1 day left)' : `(${days} days left)`),
+      over: (days) => (days === 1 ? '(1 day overdue)' : `(${days} days overdue)`),
+      edits: (count) => (count === 1 ? '1 edit' : `${count} edits`),
+      unwritten: (count) => (count === 0 ? ', all in a return file' : `, ${count} in no return file`),
+    },
+    at_office: 'At the office',
+    at_office_about:
+      'What this page shows has not travelled. The copy carries process data, work orders, production records, humiture and bake records.',
   },
 }

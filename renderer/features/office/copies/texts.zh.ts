@@ -102,5 +102,17 @@ export const texts = {
     go_on_about: '带回以后还要改，由持有人说明原因；以后再写一次带回包。',
     go_on_it: '继续使用',
     goes_on_now: '副本可以继续使用',
+
+    bar: {
+      title: '外带副本',
+      span: (holder: string, from: string, until: string) => `${holder} · ${from} 起 · ${until} 前带回`,
+      left: (days: number) => (days === 0 ? '（今天到期）' : `（还有 ${days} 天）`),
+      over: (days: number) => `（已超期 ${days} 天）`,
+      edits: (count: number) => `${count} 处`,
+      unwritten: (count: number) => (count === 0 ? '，都已写进带回包' : `，${count} 处还没写进带回包`),
+    },
+    at_office: '在办公室',
+    at_office_about:
+      '这一页的内容没有带出，请回办公室查看和办理。带出的有工艺、工作令、生产记录、温湿度和烘干记录。',
   },
 }

@@ -13,6 +13,7 @@ import page from '../../../ui/page/page.module.css'
 import { useSavePart } from '../../../ui/page/page_saving.ts'
 import { RecordFrame } from '../../../ui/page/record_frame.tsx'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { HeldChip } from '../../../ui/value/held_chip.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { CardBeside } from './card_beside.tsx'
@@ -62,7 +63,12 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
             fieldText(card.record, 'worker_order_uid'),
             t.cards.company_form(kindOf(card)),
           ].join(' · '),
-          state: <StatePill resource={transfer_cards} name="status" value={status} />,
+          state: (
+            <>
+              <StatePill resource={transfer_cards} name="status" value={status} />
+              <HeldChip resource={transfer_cards.name} record={card.id} />
+            </>
+          ),
           tools: (
             <>
               <CopyChoice

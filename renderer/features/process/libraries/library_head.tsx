@@ -15,6 +15,7 @@ import { IconArrowBackUp, IconStack2, IconTableImport } from '../../../ui/look/i
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
+import { HeldChip } from '../../../ui/value/held_chip.tsx'
 import { OrderText } from '../../../ui/value/order_text.tsx'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import { reasonWanted, undoImport } from './import/undo.ts'
@@ -48,7 +49,12 @@ export function LibraryHead({ loaded, parts }: Props) {
       {...(work_order !== undefined && { back: recordHash('work_orders', work_order) })}
       title={<OrderText text={t.libraries.title(order, library.name)} number={order} />}
       sub={[t.libraries.written_by(writer), t.libraries.reviewed_by(proofreader)].join(' · ')}
-      state={<StatePill resource={declared} name="status" value={status} />}
+      state={
+        <>
+          <StatePill resource={declared} name="status" value={status} />
+          <HeldChip resource={declared.name} record={library.id} />
+        </>
+      }
       primary={primary}
       tools={
         parts.length > 0 && (

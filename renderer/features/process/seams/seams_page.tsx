@@ -12,6 +12,7 @@ import { IconCalculator, IconStack2 } from '../../../ui/look/icons.ts'
 import { hashOf, replaceLocation } from '../../../ui/navigation/location.ts'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { usePrintAction } from '../../../ui/print/preview/print_button.tsx'
+import { HeldChip } from '../../../ui/value/held_chip.tsx'
 import { hundredths } from '../../../ui/value/number_text.ts'
 import { CalculationPanel } from '../calculation_panel/calculation_panel.tsx'
 import { type Library, useOrderNumber } from '../libraries/use_library.ts'
@@ -99,6 +100,7 @@ function Head({ library, facts: { library: id, parts, part }, explaining, explai
       back={hashOf(['libraries', id])}
       title={t.seams.title(number)}
       sub={library.name}
+      state={<HeldChip resource="process_libraries" record={id} />}
       tools={
         <>
           <Suspense fallback={<div style={{ width: 220 }} />}>

@@ -23,6 +23,7 @@ import { Neighbours } from '../../../ui/page/neighbours.tsx'
 import page from '../../../ui/page/page.module.css'
 import { type Action, PageHead } from '../../../ui/page/page_head.tsx'
 import { PageTabs } from '../../../ui/page/page_tabs.tsx'
+import { HeldChip } from '../../../ui/value/held_chip.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { StatePill, StatusPill } from '../../../ui/value/status_pill.tsx'
 import { placeOf } from '../../../ui/waiting/item_place.ts'
@@ -90,7 +91,12 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
         back={hashOf(['list', work_orders.name])}
         title={unit ? unit.uid : uid}
         sub={<Facts order={order} name={product_name} />}
-        state={<Risk order={order} />}
+        state={
+          <>
+            <Risk order={order} />
+            <HeldChip resource={work_orders.name} record={id} />
+          </>
+        }
         tools={<Neighbours resource={work_orders} record={id} />}
         primary={step}
         more={[actions, [primary, ...others]]}

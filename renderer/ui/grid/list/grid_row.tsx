@@ -35,6 +35,8 @@ export interface RowFacts {
 interface Props extends RowPlace {
   readonly facts: RowFacts
   readonly record: Row | undefined
+  /** Who has the record along; '' if nobody has. */
+  readonly held?: string
 }
 
 /** One row; it renders only when its own props change. */
@@ -92,6 +94,7 @@ function GridCell(props: Props & { column: Column; at: number }) {
           record={record}
           marked={props.marked}
           order={orderLinkOf(column.field, text)}
+          held={props.held}
         >
           {content}
         </FirstCell>
@@ -110,11 +113,12 @@ interface FirstProps {
   readonly marked: boolean
   /** The order that the number in the cell names: the link leads there, Enter to the record. */
   readonly order: string | undefined
+  readonly held: string | undefined
   readonly children: ReactNode
 }
 
 /** The box that marks the row, and the link to the record. Keys do the same: Shift+Space and Enter. */
-function FirstCell({ facts: { open, hrefOf, mark }, record, marked, order, children }: FirstProps) {
+function FirstCell({ facts: { open, hrefOf, mark }, record, marked, order, held, children }: FirstProps) {
   const href = order ?? hrefOf?.(record)
   return (
     <>
@@ -135,6 +139,11 @@ function FirstCell({ facts: { open, hrefOf, mark }, record, marked, order, child
         <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(record)}>
           {children}
         </button>
+      )}
+      {held && (
+        <span className={styles.held} data-part="held" title={held}>
+          {held}
+        </span>
       )}
     </>
   )

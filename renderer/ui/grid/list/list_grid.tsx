@@ -3,10 +3,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState
 import { type Resource, specOf } from '../../../../shared/kernel/resource.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
 import type { AggregateGroup } from '../../../../shared/kernel/types.ts'
+import { useHeld } from '../../../api/held.ts'
 import { useTexts } from '../../../i18n/index.ts'
 import type { Column } from '../../list/columns.ts'
 import type { Arranging } from '../../list/layout.ts'
 import { rememberPosition } from '../../list/list_position.ts'
+import { heldText } from '../../value/held_chip.tsx'
 import { useReferenceNames } from '../../value/references.ts'
 import { head, rowsIn } from '../cells.ts'
 import { columnVariables } from '../column_variables.ts'
@@ -79,10 +81,15 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 
 /** The box that marks a row is in the first column, the preview behind the last; a width that the person chose has room for them. */
 const signWidth = 26
-const withSigns = (columns: readonly Column[]): readonly Column[] =>
+/** Who has the record of a row along stands behind its number. */
+const heldWidth = 150
+/** The rows that are asked about at once: scrolling within them asks for nothing. */
+const heldBlock = 100
+const withSigns = (columns: readonly Column[], isHeld: boolean): readonly Column[] =>
   columns.map((column, at) => {
     const hasSign = at === 0 || (at === columns.length - 1 && column.right)
-    return hasSign && !column.fixed ? { ...column, width: column.width + signWidth } : column
+    if (!hasSign || column.fixed) return column
+    return { ...column, width: column.width + signWidth + (at === 0 && isHeld ? heldWidth : 0) }
   })
 
 /** A list of any length: only the rows on the screen are drawn, and only their pages are loaded. */
@@ -145,7 +152,10 @@ export function Grid(props: GridProps) {
   // A record is opened from the rows on the screen: its neighbours are taken from them.
   useEffect(() => rememberPosition(resource, segments, rowsBefore(segments, loaded[0]?.index ?? 0), onScreen))
   const selected = useSelectedRows(resource, segments, block, row)
-  const fit = withSigns(useFitted(columns, onScreen, reader))
+  const start = Math.floor(first / heldBlock) * heldBlock
+  const asked = Array.from({ length: 2 * heldBlock }, (_, place) => Number(row(start + place)?.id))
+  const held = useHeld(resource.name, asked.filter(Number.isInteger))
+  const fit = withSigns(useFitted(columns, onScreen, reader), held.size > 0)
   if (!isTall && hasLongSize(fit, onScreen, reader)) setTall(resource.name)
   const { menuActions, onCopy } = useListInput({
     ...{ columns, open, cursor, selected, reader },
@@ -230,7 +240,13 @@ export function Grid(props: GridProps) {
               fold={() => fold(group)}
             />
           ) : (
-            <GridRow key={place.index} {...place} facts={facts} record={row(place.index)} />
+            <GridRow
+              key={place.index}
+              {...place}
+              facts={facts}
+              record={row(place.index)}
+              held={heldText(held.get(Number(row(place.index)?.id)) ?? [], t)}
+            />
           )
         }}
         status={

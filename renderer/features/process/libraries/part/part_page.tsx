@@ -8,6 +8,7 @@ import { FormFrame } from '../../../../ui/form/form_frame.tsx'
 import { type Loaded, useRecordForm } from '../../../../ui/form/use_record_form.ts'
 import { IconPlus } from '../../../../ui/look/icons.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
+import { HeldChip } from '../../../../ui/value/held_chip.tsx'
 import { titleOf } from '../../../../ui/value/title_of.ts'
 import { useTexts } from '../texts.ts'
 import { PartSteps } from './steps/part_steps.tsx'
@@ -39,6 +40,7 @@ function PartForm({ library, loaded }: { library: number; loaded: Loaded }) {
       {...actions}
       title={titleOf(process_materials, loaded.record)}
       sub={specOf(process_materials).label[language]}
+      state={<HeldChip resource={process_materials.name} record={id} />}
       form={form}
       back={hashOf(['libraries', library])}
       below={<PartSteps part={Number(id)} />}

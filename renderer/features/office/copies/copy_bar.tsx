@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { SetupAnswer } from '../../../shared/kernel/office_api.ts'
-import { daysSince } from '../../../shared/kernel/times.ts'
-import { useToday } from '../../api/clock.ts'
-import { useUnreturned } from '../../api/unreturned.ts'
-import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
-import { IconDeviceLaptop, IconPackageExport } from '../../ui/look/icons.ts'
-import { hashOf } from '../../ui/navigation/location.ts'
-import styles from './shell.module.css'
+import type { SetupAnswer } from '../../../../shared/kernel/office_api.ts'
+import { daysSince } from '../../../../shared/kernel/times.ts'
+import { useToday } from '../../../api/clock.ts'
+import { useUnreturned } from '../../../api/unreturned.ts'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { IconDeviceLaptop, IconPackageExport } from '../../../ui/look/icons.ts'
+import { hashOf } from '../../../ui/navigation/location.ts'
+import styles from './copies.module.css'
 import { useTexts } from './texts.ts'
 
 // Only in a copy, once or twice a week.
-const WriteReturn = lazyPart(
-  async () => (await import('../../features/office/copies/write_return_dialog.tsx')).WriteReturnDialog,
-)
+const WriteReturn = lazyPart(async () => (await import('./write_return_dialog.tsx')).WriteReturnDialog)
 
 /** It is time to bring a copy back. */
 const soon = 2
@@ -28,30 +26,30 @@ export function CopyBar({ copy: { holder, taken, due } }: { copy: NonNullable<Se
   return (
     <>
       <div
-        className={styles.copy}
+        className={styles.bar}
         data-part="copy"
         data-meaning={left < 0 ? 'late' : left <= soon ? 'wait' : 'run'}
       >
         <IconDeviceLaptop />
-        <b>{t.away.title}</b>
+        <b>{t.copies.bar.title}</b>
         <span role="status">
-          {t.away.span(holder, taken.slice(5), due.slice(5))}
-          {left < 0 ? t.away.over(-left) : t.away.left(left)}
+          {t.copies.bar.span(holder, taken.slice(5), due.slice(5))}
+          {left < 0 ? t.copies.bar.over(-left) : t.copies.bar.left(left)}
         </span>
-        <span className={styles.copy_space} />
+        <span className={styles.space} />
         {data && data.edits > 0 && (
           <span data-part="unreturned">
-            {t.away.unreturned} <b>{t.away.edits(data.edits)}</b>
-            {data.written_dt !== '' && data.unwritten < data.edits && t.away.unwritten(data.unwritten)}
+            {t.copies.unreturned} <b>{t.copies.bar.edits(data.edits)}</b>
+            {data.written_dt !== '' && data.unwritten < data.edits && t.copies.bar.unwritten(data.unwritten)}
           </span>
         )}
         {data?.final ? (
           <Button component="a" href={hashOf(['settings', 'copies'])} variant="default">
-            {t.away.go_on}
+            {t.copies.go_on}
           </Button>
         ) : (
           <Button variant="default" leftSection={<IconPackageExport />} onClick={() => setWriting(true)}>
-            {t.away.write_return}
+            {t.copies.write_return}
           </Button>
         )}
       </div>
