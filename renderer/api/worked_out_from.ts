@@ -41,6 +41,18 @@ export const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
   // What the papers that raise themselves wait for.
   comprehensive_department_filelists: ['process_libraries', 'transfer_cards', 'bidding_documents'],
   process_routes: ['process_steps'],
+  // What the office has changed since, and what somebody else has brought in.
+  copy_returns: [
+    'copy_edits',
+    'transfer_cards',
+    'transfer_card_processes',
+    'welding_seams',
+    'circulation_routes',
+    'process_routes',
+    'process_steps',
+    'welding_material_humiture_records',
+    'welding_material_bake_records',
+  ],
   // Whether every document is confirmed, and whether an order is open.
   products: ['bidding_documents', 'work_orders'],
   // Quota items are explained from the library as it stands now.

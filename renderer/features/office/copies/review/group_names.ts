@@ -20,3 +20,7 @@ export function groupNames(
     number: isShort ? work_order : own,
   }
 }
+
+/** An edit by the name of its group; the section of the group's own record adds nothing. */
+export const editName = (whole: string, section: string): string =>
+  whole.includes(section) ? whole : `${whole} · ${section}`

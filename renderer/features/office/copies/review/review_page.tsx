@@ -22,7 +22,7 @@ import { ClockDialog } from './clock_dialog.tsx'
 import { DiscardDialog } from './discard_dialog.tsx'
 import { GroupDetail, waitsFor } from './group_detail.tsx'
 import { GroupList, orderedGroups } from './group_list.tsx'
-import { groupNames } from './group_names.ts'
+import { editName, groupNames } from './group_names.ts'
 import styles from './review.module.css'
 import { type Choice, isSettled, outcomeOf, type ReviewRow, sectionsOf } from './sections.ts'
 import { SumLine, sumsOf } from './sum_line.tsx'
@@ -138,8 +138,7 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
 
   const nameOf = ({ edit }: ReviewRow): string => {
     const section = sections.find((one) => one.edit.id === edit.id)?.title ?? ''
-    const whole = chosen ? groupNames(chosen, words).title : ''
-    return whole.includes(section) ? whole : `${whole} · ${section}`
+    return editName(chosen ? groupNames(chosen, words).title : '', section)
   }
 
   const isReady = ({ edits }: Review['groups'][number]) =>

@@ -373,6 +373,7 @@ function fieldResult(
     return { whose: 'other', text: `${result.other}：${shownIn(facts, field, chosen.value).text}` }
   if (!isFieldwise) return { whose: undefined, text: '' }
   const word = isSettled(edit) ? edit.outcome : outcome?.outcome
+  if (word === undefined) return { whose: undefined, text: '' }
   if (word === 'same') return { whose: 'same', text: result.same }
   if (word === 'derived') return { whose: 'derived', text: result.derived }
   if (word === 'discarded' && chosen === undefined)
@@ -426,7 +427,9 @@ function wholeRow({ edit, outcome, words }: Facts, _: Resource, what: 'remove' |
         ? { whose: 'same', text: review.result.same }
         : word === 'derived'
           ? { whose: 'derived', text: review.result.derived }
-          : { whose: 'away', text: what === 'remove' ? review.result.removed : review.result.away }
+          : word === undefined
+            ? { whose: undefined, text: '' }
+            : { whose: 'away', text: what === 'remove' ? review.result.removed : review.result.away }
   return {
     ...emptyRow(edit),
     key: `${edit.id}/whole`,
@@ -553,6 +556,8 @@ function choicesOf(facts: Facts, resource: Resource): readonly Choice[] {
       ]
     case 'CLOCK':
       return [choice('as_now', text.as_now), choice('shift', text.shift), discard]
+    case 'NOT-YOURS':
+      return []
     case 'LEFT':
     case 'FORBIDDEN':
       return [choice('take_over', text.take_over(edit.person)), discard]

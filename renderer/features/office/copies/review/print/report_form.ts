@@ -6,7 +6,7 @@ import { contentWidth } from '../../../../../ui/print/sheet/paper.ts'
 import { band, type Column, headings, tableRow } from '../../../../../ui/print/sheet/table_form.ts'
 import { fill } from '../../../../../ui/print/sheet/table_section.ts'
 import { shortTime } from '../../../../../ui/value/short_time.ts'
-import { groupNames } from '../group_names.ts'
+import { editName, groupNames } from '../group_names.ts'
 import { sectionsOf, type Words } from '../sections.ts'
 
 const paper = 'a4-landscape'
@@ -102,7 +102,7 @@ function linesOf(group: ReviewedGroup, words: Words): readonly Line[] {
     rows.map(
       (row, at): Line => ({
         key: row.key,
-        record: at === 0 ? `${whole} · ${title}` : '',
+        record: at === 0 ? editName(whole, title) : '',
         field: row.label,
         before: row.says !== '' ? '' : (row.office?.text ?? row.base.text),
         away: row.says || row.away.text,
