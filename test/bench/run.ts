@@ -10,12 +10,13 @@ import { measureMigration } from './migration.ts'
 import { measurePages } from './pages.ts'
 import { measureProgress } from './progress.ts'
 import { type Fact, type Figure, keep, median, print, printRows, type Row, rowOf } from './report.ts'
+import { measureReturns } from './returns.ts'
 import { seed } from './seed.ts'
 import { type Server, startOffice, startRaw } from './servers.ts'
 import { measureWaiting } from './waiting.ts'
 import { clientMix, singleWrite, type Work, works } from './works.ts'
 
-/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update. */
+/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update, `-- returns` 1,000 edits of a working copy that come home. */
 
 const { values: asked, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -180,6 +181,7 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   ledgers: measureLedgers,
   progress: measureProgress,
   migration: measureMigration,
+  returns: measureReturns,
   waiting: measureWaiting,
 }
 await (others[parts[0] ?? ''] ?? measureAll)()

@@ -131,6 +131,8 @@ export async function tryGroups(applying: Applying, ctx: RequestContext): Promis
   const { engine, caller, machine, request, input } = ctx
   const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: ctx.now }
   const all: Outcome[] = []
+  // What was settled before stays so while this is tried.
+  const merging = mergingOf(applying, ctx)
   for (const group of applying.groups)
     try {
       await engine.file.write(writing, async (access, journal): Promise<never> => {
@@ -144,7 +146,7 @@ export async function tryGroups(applying: Applying, ctx: RequestContext): Promis
           language: ctx.language,
         }
         const own = createRequestContext(engine, call, access, [], journal)
-        throw new TrialDone(await mergeGroup(group, mergingOf(applying, own), false))
+        throw new TrialDone(await mergeGroup(group, { ...merging, ctx: own }, false))
       })
     } catch (error) {
       if (!(error instanceof TrialDone)) throw error

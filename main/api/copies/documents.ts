@@ -422,26 +422,30 @@ const isContents = (value: unknown): value is Contents =>
 
 // ---- children with operations of their own, put in order afterwards
 
-/** The order of the office before the group changes it, by document. */
-export const orderAtOffice = (run: MergingGroup): ReadonlyMap<string, readonly string[]> =>
+interface OrderBefore {
+  readonly base: readonly Row[]
+  /** Of the office, by key. */
+  readonly office: readonly string[]
+}
+
+/** The children and their order before the group changes them, by document. */
+export const orderAtOffice = (run: MergingGroup): ReadonlyMap<string, OrderBefore> =>
   new Map(
     parentsIn(run, false).map((at) => [
       keyOf(at.parent.name, at.away),
-      listed(officeRows(at, run), at.order).map(({ key }) => key),
+      { base: baseRows(at, run), office: listed(officeRows(at, run), at.order).map(({ key }) => key) },
     ]),
   )
 
-export async function mergeOrders(
-  before: ReadonlyMap<string, readonly string[]>,
-  run: MergingGroup,
-): Promise<void> {
+export async function mergeOrders(all: ReadonlyMap<string, OrderBefore>, run: MergingGroup): Promise<void> {
   for (const at of parentsIn(run, false)) {
     const moved = at.records.filter((record) => !record.gone && kindsOf(record).includes(kindOfChild(record)))
     const [first] = moved
     if (!first) continue
     const now = listed(officeRows(at, run), at.order).map(({ key }) => key)
-    const office = before.get(keyOf(at.parent.name, at.away)) ?? now
-    const then = baseRows(at, run)
+    const before = all.get(keyOf(at.parent.name, at.away))
+    const office = before?.office ?? now
+    const then = before?.base ?? baseRows(at, run)
     const base = listed(then, at.order).map(({ key }) => key)
     const rows = awayRows(at, run.returned.records, run)
     const away = rows.map(({ key }) => key)

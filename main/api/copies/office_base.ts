@@ -2,7 +2,7 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import { isSameValue } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import type { AnyAccess } from '../engine/contracts.ts'
-import type { Row } from './edits.ts'
+import { keyOf, type Row } from './edits.ts'
 
 /** The office as it was when a copy was taken, from its journal. */
 export interface OfficeBase {
@@ -21,7 +21,6 @@ export interface OfficeBase {
 }
 
 interface Since {
-  readonly record: number
   readonly request: string
   readonly kind: unknown
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
@@ -45,63 +44,72 @@ export function officeBase(
       .map((row) => String(row['id'])),
   )
   const isOwn = (request: string) => request.startsWith('copy:') && own.has(request.split(':')[1] ?? '')
-  const known = new Map<string, ReadonlyMap<number, readonly Since[]>>()
-  const entriesOf = ({ name }: Resource) => {
-    const before = known.get(name)
+  const known = new Map<string, readonly Since[]>()
+  /** Newest first. */
+  const entriesOf = ({ name }: Resource, record: number): readonly Since[] => {
+    const key = keyOf(name, record)
+    const before = known.get(key)
     if (before) return before
-    const rows = statements.all(
-      "select record, request, kind, changes from journal where resource = ? and id > ? and id <= ? and kind <> 'event' order by id desc",
-      [name, entry, until],
-    )
-    const entries = rows.map(
-      ({ record, request, kind, changes }): Since => ({
-        record: Number(record),
+    const entries = statements.all(entriesSince, [name, record, entry, until]).map(
+      ({ request, kind, changes }): Since => ({
         request: String(request),
         kind,
         changes: JSON.parse(String(changes)) as Since['changes'], // as the journal writes them
       }),
     )
-    const byRecord = Map.groupBy(entries, ({ record }) => record)
-    known.set(name, byRecord)
-    return byRecord
+    known.set(key, entries)
+    return entries
   }
   const row = (resource: Resource, record: number): Row | undefined => {
     let then: Row | undefined = store.findRow(statements, resource, record)
-    for (const { kind, changes } of entriesOf(resource).get(record) ?? []) {
+    for (const { kind, changes } of entriesOf(resource, record)) {
       const was = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before]))
       then = kind === 'create' ? undefined : { ...then, ...was }
     }
     return then
   }
+  /** Asked for before the group changes them: the journal does not show yet what this request itself has written. */
+  const belowThen = new Map<string, readonly Row[]>()
   return {
     row,
     children(resource, via, parent) {
+      const key = `${resource.name}.${via}:${parent}`
+      const before = belowThen.get(key)
+      if (before) return before
       const now = statements.all(`select id from "${resource.name}" where "${via}" = ?`, [parent])
-      const ids = new Set([...now.map(({ id }) => Number(id)), ...entriesOf(resource).keys()])
-      return [...ids].flatMap((id) => {
+      const removed = statements.all(removedBelow, [resource.name, entry, until, `$."${via}"[0]`, parent])
+      const ids = new Set([
+        ...now.map((one) => Number(one['id'])),
+        ...removed.map(({ record }) => Number(record)),
+      ])
+      const below = [...ids].flatMap((id) => {
         const then = row(resource, id)
         return then?.[via] === parent ? [{ ...then, id }] : []
       })
+      belowThen.set(key, below)
+      return below
     },
     isOther: (resource, record) =>
-      (entriesOf(resource).get(record) ?? []).some(({ kind }) => kind === 'create') &&
+      entriesOf(resource, record).some(({ kind }) => kind === 'create') &&
       statements.all(restored, [resource.name, record, entry]).length === 0,
     changed(resource, record) {
       const before = new Map<string, unknown>()
-      for (const one of entriesOf(resource).get(record) ?? [])
+      for (const one of entriesOf(resource, record))
         if (one.kind === 'update' && !isOwn(one.request))
           for (const [name, [was]] of Object.entries(one.changes)) before.set(name, was)
       const now = store.findRow(statements, resource, record) ?? {}
       return new Map([...before].filter(([name, was]) => !isSameValue(was ?? null, now[name] ?? null)))
     },
     isMadeOrRemoved: (resource, record) =>
-      (entriesOf(resource).get(record) ?? []).some(
-        ({ kind, request }) => kind !== 'update' && !isOwn(request),
-      ),
+      entriesOf(resource, record).some(({ kind, request }) => kind !== 'update' && !isOwn(request)),
     since: (resource, record, column) =>
-      (entriesOf(resource).get(record) ?? []).flatMap(({ changes }) => changes[column]?.slice(1) ?? []),
+      entriesOf(resource, record).flatMap(({ changes }) => changes[column]?.slice(1) ?? []),
   }
 }
 
+const entriesSince = `select request, kind, changes from journal where resource = ? and record = ? and id > ? and id <= ?
+  and kind <> 'event' order by id desc`
+const removedBelow = `select distinct record from journal where resource = ? and id > ? and id <= ? and kind = 'remove'
+  and json_extract(changes, ?) = ?`
 const restored = `select 1 from journal where resource = ? and record = ? and id > ? and kind = 'event'
   and json_extract(changes, '$.event') = 'restore'`

@@ -19,15 +19,26 @@ export interface Pairs {
 export const needsParent = () =>
   new Undecided({ code: 'NEEDS-PARENT', text: say((t) => t.copies.needs_parent) })
 
+interface Made {
+  readonly call: string
+  readonly nth: number
+}
+/** By return: a group needs them as the one before. */
+const madeBy = new WeakMap<FoldedReturn['calls'], ReadonlyMap<string, Made>>()
+function madeIn(calls: FoldedReturn['calls']): ReadonlyMap<string, Made> {
+  const before = madeBy.get(calls)
+  if (before) return before
+  const made = new Map<string, Made>()
+  for (const { uid, made: tables } of calls.values())
+    for (const [resource, ids] of Object.entries(tables))
+      for (const [nth, id] of ids.entries()) made.set(keyOf(resource, id), { call: uid, nth })
+  madeBy.set(calls, made)
+  return made
+}
+
 export function pairsOf(copy: number, { calls, files }: FoldedReturn, { access }: RequestContext): Pairs {
   const { statements } = access
-  const made = new Map(
-    [...calls.values()].flatMap(({ uid, made: tables }) =>
-      Object.entries(tables).flatMap(([resource, ids]) =>
-        ids.map((id, nth) => [keyOf(resource, id), { call: uid, nth }] as const),
-      ),
-    ),
-  )
+  const made = madeIn(calls)
   const of = (resource: string, away: number): number | null | undefined => {
     const from = made.get(keyOf(resource, away))
     if (!from) return away

@@ -110,8 +110,14 @@ export function countsOf(
 /** The classes of journal entries in the counts of a return. */
 export const entryClasses = ['events', 'office', 'elsewhere', 'vanished', 'derived', 'edited'] as const
 
+interface Read {
+  readonly contents: ReturnContents
+  readonly folded: Folded
+  readonly calls: FoldedReturn['calls']
+  readonly until: FoldedReturn['until']
+}
 /** Reading the file again takes long; the review asks for one return many times. */
-const known = new WeakMap<AnyAccess, { readonly id: number; readonly contents: Promise<ReturnContents> }>()
+const known = new WeakMap<AnyAccess, { readonly id: number; readonly read: Promise<Read> }>()
 
 /** A return that this office has opened, read from its file again. Call it before the write queue. */
 export async function loadReturn(engine: OfficeServices, id: number): Promise<LoadedReturn> {
@@ -126,14 +132,22 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
   const number = (column: string) => Number(row[column])
   const before = known.get(engine.file.reading)
   const file = contentPath(engine.directory, text('sha256'))
-  const contents =
+  const read =
     before?.id === id
-      ? before.contents
-      : withUnpacked(engine, file, returnKey(text('secret'), text('uid')), async (found) => found)
-  known.set(engine.file.reading, { id, contents })
-  contents.catch(() => known.delete(engine.file.reading))
-  const found = await contents
-  const { records, calls, groups } = foldReturn(engine, number('copy'), found)
+      ? before.read
+      : withUnpacked(
+          engine,
+          file,
+          returnKey(text('secret'), text('uid')),
+          async (contents): Promise<Read> => {
+            const folded = foldReturn(engine, number('copy'), contents)
+            const calls = new Map(folded.calls.map((call) => [call.uid, call]))
+            return { contents, folded, calls, until: recordsUntil(engine.catalogue, contents) }
+          },
+        )
+  known.set(engine.file.reading, { id, read })
+  read.catch(() => known.delete(engine.file.reading))
+  const { contents, folded, calls, until } = await read
   return {
     facts: {
       copy: {
@@ -150,17 +164,17 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
       },
     },
     returned: {
-      records,
-      until: recordsUntil(engine.catalogue, found),
-      calls: new Map(calls.map((call) => [call.uid, call])),
+      records: folded.records,
+      until,
+      calls,
       files: new Map(
-        uploadsOf(found).flatMap((upload) => {
+        uploadsOf(contents).flatMap((upload) => {
           const own = findDuplicateFile(statements, { ...upload, user: number('receiver') })
           return own ? [[upload.path, filePath({ ...upload, id: own.id })] as const] : []
         }),
       ),
     },
-    groups,
+    groups: folded.groups,
   }
 }
 

@@ -172,35 +172,28 @@ test('a sketch that was attached away is a file of the office under its own path
   ])
 })
 
-test('two copies home in either order give the same fields; what both changed is asked at the second', async () => {
-  const finals: unknown[] = []
-  for (const isSecondFirst of [false, true]) {
+test.each([
+  [['江阴', '太仓'], 'away'],
+  [['太仓', '江阴'], 'office'],
+] as const)(
+  'two copies home, %s first: the same fields; what both changed is asked at the second',
+  async ([first, second], remark) => {
     const { office, copy } = await openAway()
     const file = await takeCopy(office, { name: '太仓', holder: engineer }, engineer)
     const other = await openCopy(file, '2026-11-23T08:00:00')
     await send(copy, zhou, 'welding_seams', 'update', { id: 8, length: 700, remark: '江阴' })
     await send(other, engineer, 'welding_seams', 'update', { id: 8, analysis: 3, remark: '太仓' })
-    const [a, b] = [
-      { copy, user: zhou },
-      { copy: other, user: engineer },
-    ]
-    const [first, second] = isSecondFirst ? [b, a] : [a, b]
-    const told = await (await bringHome({ office, copy: first.copy }, first.user)).applied()
-    expect(open(told)).toEqual([])
-    const home = await bringHome({ office, copy: second.copy }, second.user)
+    const bring = (name: string) =>
+      name === '江阴' ? bringHome({ office, copy }, zhou) : bringHome({ office, copy: other }, engineer)
+    expect(open(await (await bring(first)).applied())).toEqual([])
+    const home = await bring(second)
     const asked = await home.applied()
     expect(inShort(asked)).toEqual(['welding_seams:8:update open CONFLICT'])
     expect(asked[0]?.fields.filter(({ whose }) => whose === null).map(({ name }) => name)).toEqual(['remark'])
-    const remark = isSecondFirst ? 'office' : 'away'
     await home.applied({ 'welding_seams:8:update': { fields: { remark } } })
-    const { length, analysis, remark: last } = rowOf(office, 'welding_seams', 8) ?? {}
-    finals.push({ length, analysis, remark: last })
-  }
-  expect(finals).toEqual([
-    { length: 700, analysis: 3, remark: '太仓' },
-    { length: 700, analysis: 3, remark: '太仓' },
-  ])
-})
+    expect(rowOf(office, 'welding_seams', 8)).toMatchObject({ length: 700, analysis: 3, remark: '太仓' })
+  },
+)
 
 test('a record deleted on either side whose id is given out again is never taken for another', async () => {
   const away = await openAway()
