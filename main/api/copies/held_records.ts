@@ -1,5 +1,5 @@
 import { invalidField, type Warning } from '../../../shared/kernel/errors.ts'
-import type { OperationKind, Resource } from '../../../shared/kernel/resource.ts'
+import { commandOf, type OperationKind, type Resource } from '../../../shared/kernel/resource.ts'
 import { copyState } from '../../../shared/office/codes.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
 import { say } from '../../texts/index.ts'
@@ -98,19 +98,23 @@ export function warnOfHolders(
 
 type Input = OperationRequest['input']
 
-/** The records that a write names: its own, those that a new one refers to, those of many lines. */
+/** The records that a write names: its own, those that a new one or a command refers to, those of many lines. */
 function recordsOf(
   { catalogue }: OfficeServices,
   resource: Resource,
   kind: OperationKind,
-  { input }: Pick<OperationRequest, 'input'>,
+  { operation, input }: Pick<OperationRequest, 'operation' | 'input'>,
 ): readonly (readonly [resource: string, records: readonly number[]])[] {
   const many = resource.name === 'batches' ? catalogue.find(String(input['resource'])) : undefined
   const rows = many && Array.isArray(input['rows']) ? input['rows'].filter(isInput) : [input]
   const subject = many ?? resource
   const referring = many || kind === 'create' ? hardReferences(subject) : []
+  const named = Object.entries(commandOf(resource, operation)?.input ?? {}).flatMap(
+    ([name, { reference }]) => (reference ? [[reference.target, idsIn(input[name])] as const] : []),
+  )
   return [
     [subject.name, rows.flatMap((row) => idsIn(row['id']))],
+    ...named,
     ...referring.map(
       ([column, { reference }]) => [reference.target, rows.flatMap((row) => idsIn(row[column]))] as const,
     ),

@@ -255,6 +255,10 @@ test('what somebody has along is told to whoever edits it at the office; a new p
   }
   const update = { id: 5, tech_requirement: '二' }
   expect(await office.by(zhou, 'transfer_cards', 'update', update)).toMatchObject(warned)
+  // The page of the card sends the whole of it, named as `card`.
+  const { version } = await call('transfer_cards', 'contents', { card: 5 })
+  const whole = { card: 5, version, tech_requirement: '二之二' }
+  expect(await office.by(zhou, 'transfer_cards', 'save', whole)).toMatchObject(warned)
   const rows = [{ id: 5, tech_requirement: '三' }]
   expect(await office.by(zhou, 'batches', 'change', { resource: 'transfer_cards', rows })).toMatchObject(
     warned,
