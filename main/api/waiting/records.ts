@@ -1,5 +1,6 @@
 import type { Transition } from '../../../shared/kernel/access.ts'
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
+import { isFieldAway, isTransitionAway } from '../../../shared/kernel/away.ts'
 import type { Unmet } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import {
@@ -13,6 +14,7 @@ import {
   wireOf,
 } from '../../../shared/kernel/transitions.ts'
 import type { WaitingAction, WaitingKind } from '../../../shared/office/waiting.ts'
+import { workingCopy } from '../copies/limits.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { unmetConditions } from '../engine/transition.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
@@ -51,8 +53,12 @@ async function waitsFor(
   candidate: Candidate,
   ctx: RequestContext,
 ): Promise<readonly WaitingRecord[]> {
-  const { resource, confirmations, steps } = waits
+  const { resource } = waits
   const { row } = candidate
+  // In a working copy a signature waits for nobody: it is given at the office.
+  const isCopy = workingCopy(ctx.engine) !== undefined
+  const steps = waits.steps.filter(({ name }) => !isCopy || isTransitionAway(resource, name))
+  const confirmations = waits.confirmations.filter(({ field }) => !isCopy || isFieldAway(resource, field))
   const found: WaitingRecord[] = []
   if (mayUpdate(resource, row, ctx)) {
     for (const one of steps)

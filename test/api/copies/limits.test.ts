@@ -103,6 +103,18 @@ test('what is for the office is shut beforehand, with that reason: fields, steps
   ).toMatchObject({ answer: 'no', obstacles: ['这一步要在办公室做：订购单'] })
 })
 
+test('away nobody is told of signatures that wait: what was sent back to the planner does', async () => {
+  const counted = async (demo: Demo, name: string, id: number, role: 'planner' | 'process_checker') => {
+    const answer = await demo.by(demo.person(name, [role], { id }), 'waiting', 'counts', {})
+    const { results } = Object(answer.ok && answer.value)
+    return results.map(({ kind }: Record<string, unknown>) => kind)
+  }
+  expect(await counted(await openDemo(), '吴海涛', 7, 'process_checker')).toContain('step')
+  const demo = await openAway()
+  expect(await counted(demo, '吴海涛', 7, 'process_checker')).not.toContain('step')
+  expect(await counted(demo, '周敏', planner, 'planner')).toContain('sent_back')
+})
+
 test('every write of a person is recorded with what was sent and what it made; a refused one is not', async () => {
   const demo = await openAway()
   const send = atLaptop(demo)
