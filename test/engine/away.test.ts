@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { officeCatalogue } from '../../main/api/office.ts'
-import { editable, operationOf, type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
+import {
+  editable,
+  hasRecords,
+  operationOf,
+  type Resource,
+  specOf,
+  storedOf,
+} from '../../shared/kernel/resource.ts'
 
 /** What the compiler cannot see of what may be done in a working copy, and of what travels in one. */
 const all = Object.values(officeCatalogue.resources)
@@ -78,6 +85,29 @@ test('what travels refers to what travels, or to nothing', () => {
       : [],
   )
   expect(open).toEqual([])
+})
+
+/** Resources of the office alone: their tables are empty in a working copy. A new one is named here, or travels. */
+const atOffice: readonly string[] = [
+  // What belongs to one office, its machines and its people's desks.
+  ...['api_tokens', 'machines', 'printers', 'saved_views'],
+  ...['copies', 'copy_returns', 'copy_edits'],
+  // What people said and attached there, which may tell what does not travel.
+  ...['comments', 'attachments'],
+  'bidding_documents',
+]
+/** Modules of which nothing travels but what is declared. */
+const modulesAtOffice: ReadonlySet<string> = new Set(['procurement', 'inventory'])
+
+test('every resource says whether its records travel, or is one of the office alone', () => {
+  const silent = all.filter(
+    (resource) =>
+      hasRecords(resource) &&
+      !specOf(resource).source &&
+      !specOf(resource).away?.carried &&
+      !modulesAtOffice.has(officeCatalogue.moduleOf(resource) ?? ''),
+  )
+  expect(names(silent).toSorted()).toEqual(atOffice.toSorted())
 })
 
 test('no record of procurement, no stock, no supplier and no entry travels', () => {

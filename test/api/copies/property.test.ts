@@ -2,18 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Deed } from '../../support/copy_deeds.ts'
 import { copyFolders, lived, someLife } from '../../support/copy_life.ts'
-import { oncePerFile } from '../../support/lifetime.ts'
 import { reportInjected, requestedRounds } from '../../support/torture_rounds.ts'
 
-const folders = oncePerFile(copyFolders)
 /** Deeds before the first return; a second one follows on half as many. */
 const length = 40
 
 test('whatever people do away and at the office: what was sent away is there or was decided, and nothing else has changed', async () => {
+  const folders = await copyFolders()
   let deeds = 0
   const property = fc.asyncProperty(someLife(length), async (life) => {
     deeds += life.deeds.length + life.later.length
-    expect(await lived(folders(), life)).toEqual([])
+    expect(await lived(folders, life)).toEqual([])
   })
   const numRuns = requestedRounds ?? 4
   const seed = requestedRounds === undefined ? 20261123 : Date.now()
@@ -22,6 +21,7 @@ test('whatever people do away and at the office: what was sent away is there or 
 })
 
 test('a value that is lost on the way, and one that nobody has sent, is found out', async () => {
+  const folders = await copyFolders()
   const deed = { away: true, at: 0, minutes: 1 } as const
   const deeds: readonly Deed[] = [
     { ...deed, kind: 'card_changed', value: 1 },
@@ -29,8 +29,8 @@ test('a value that is lost on the way, and one that nobody has sent, is found ou
   ]
   const at = { side: 'away', order: 0 } as const
   const life = { deeds, later: [], returns: [at, at] as const }
-  expect(await lived(folders(), life)).toEqual([])
-  const told = await lived(folders(), life, ({ file, office }) => {
+  expect(await lived(folders, life)).toEqual([])
+  const told = await lived(folders, life, ({ file, office }) => {
     const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: office.now() }
     return file.write(writing, async ({ statements }) => {
       statements.run("update transfer_cards set press_mark = '旧' where press_mark = '乙'", [])

@@ -8,7 +8,8 @@ import { administrator, buyer, keeper, planner, processHead } from '../../../mai
 import { commitUpload, contentPath, receiveUpload } from '../../../main/api/files/store.ts'
 import { officeCatalogue } from '../../../main/api/office.ts'
 import { copySetting } from '../../../main/domain/office/copy_setting.ts'
-import { specOf } from '../../../shared/kernel/resource.ts'
+import { isMoney } from '../../../shared/kernel/prices.ts'
+import { hasRecords, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { openDemo } from '../../support/demo_office.ts'
 import { tempFolder } from '../../support/lifetime.ts'
 import { manualClock, openPlant } from '../../support/office.ts'
@@ -32,6 +33,23 @@ const bytesBelow = (folder: string): Buffer =>
     ),
   )
 
+/** Columns of money in what travels. */
+const moneyColumns = (): readonly (readonly [table: string, column: string])[] =>
+  Object.values(officeCatalogue.resources).flatMap((resource) =>
+    specOf(resource).away?.carried && hasRecords(resource)
+      ? Object.keys(resource.fields).flatMap((name) => {
+          const field = storedOf(resource, name)
+          return field && isMoney(field) ? [[resource.name, name] as const] : []
+        })
+      : [],
+  )
+
+/** Tables without a declaration that hold rows in a copy: of the program itself, and what plainly travels. */
+const ownTables = [
+  ...['kysely_migration', 'kysely_migration_lock', 'sqlite_sequence', 'settings', 'plant_today'],
+  ...['journal', 'files'],
+]
+
 test('no byte of an opened copy is a price, a supplier, a password, a deleted value or the secret of another copy', async () => {
   const office = await openDemo(now)
   const { statements } = office.office.file.reading
@@ -53,11 +71,19 @@ test('no byte of an opened copy is a price, a supplier, a password, a deleted va
   await admin('users', 'update', { id: planner, email: 'zhou.min.4711@plant.example' })
   await office.put('supplier_quotations', { unit_price: '73519.46', name_spec: '报价规格8820', supplier: 1 })
   await office.put('status_changes', { reason: '退回原因5521' })
+  await admin('comments', 'create', { resource: 'transfer_cards', record: 5, text: '压价留言6603' })
+  await admin('preferences', 'keep', { name: '看板', value: '"看板设置3391"' })
+  await admin('drafts', 'keep', { place: 'transfer_cards:5', value: '"没写完的2284"' })
+  await office.put('bidding_documents', { name: '投标底价1175', src: 1, dst: 2 })
+  await office.put('printers', { name: '标签打印机9052' })
+  const money = moneyColumns()
+  expect(money).toContainEqual(['pruction_plans', 'output_value'])
   const output = 8675.25
-  await office.office.file.write(
-    { user: 0, person: '', machine: '', request: '', reason: '', at: now },
-    async ({ statements: writing }) => writing.run('update pruction_plans set output_value = ?', [output]),
-  )
+  const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: now }
+  await office.office.file.write(writing, async (access) => {
+    for (const [table, column] of money)
+      access.statements.run(`update "${table}" set "${column}" = ?`, [output])
+  })
   const other = await takeCopy(office, { name: '另一份' })
   const copy = await openCopy(await takeCopy(office), now)
   const own = await copySetting(copy.office.file.reading.db)
@@ -79,6 +105,11 @@ test('no byte of an opened copy is a price, a supplier, a password, a deleted va
     '73519.46',
     '报价规格8820',
     '退回原因5521',
+    '压价留言6603',
+    '看板设置3391',
+    '没写完的2284',
+    '投标底价1175',
+    '标签打印机9052',
   ].filter((text) => text.length > 3)
   expect(unwanted.length).toBeGreaterThan(30)
   const real = Buffer.alloc(8)
@@ -113,6 +144,12 @@ test('a copy holds what the declarations let travel, and its journal goes on fro
     const expected = away?.carried ? count(there, resource.name) : 0
     expect.soft(count(here, resource.name), resource.name).toBe(expected)
   }
+  const declared = new Set<string>(Object.keys(officeCatalogue.resources))
+  const other = here
+    ?.all("select name from sqlite_master where type = 'table' and name not like 'search%'", [])
+    .map(({ name }) => String(name))
+    .filter((name) => !declared.has(name) && Number(count(here, name)) > 0)
+  expect(other?.filter((name) => !ownTables.includes(name))).toEqual([])
   // The days of its deadlines are those of the plant, not of a new one.
   expect(here?.all('select value from plant_parameters where id = 1', [])).toEqual([{ value: 61 }])
   expect(here?.all('select lead_days from lead_times where id = 1', [])).toEqual([{ lead_days: 62 }])
