@@ -31,8 +31,8 @@ export interface Block extends Widget {
 /** Who notes readings and watches the ovens. */
 const ofStore: readonly Role[] = ['keeper', 'store_head', 'welding_engineer']
 
-/** Who takes working copies along. */
-const ofCopies: readonly Role[] = ['planner', 'welding_engineer', 'keeper', 'process_head', 'admin']
+/** Who takes working copies along for planning, and who answers for them. */
+const ofCopies: readonly Role[] = ['planner', 'process_head', 'admin']
 
 /** What home is made of, in the order that people find it until they change it. */
 const blocks: readonly Block[] = [
