@@ -187,7 +187,8 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
   })
   // What came by itself with a card made away is written as it is there; nobody changed it, and it is no edit.
   const isFresh = run.fresh.has(keyOf(parent.name, at.away))
-  const [first] = edits
+  // Of what an earlier return settled nobody is asked.
+  const first = edits.find(({ record, kind }) => !run.settled.has(editKey({ ...record, kind }))) ?? edits[0]
   if (!first && !isFresh) return
   if (!(await isThere(at, edits, run))) return
   if (run.returned.records.some(isRemoved(at))) return leaveBelow(edits, run)

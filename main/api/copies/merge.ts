@@ -577,6 +577,9 @@ async function changeOne(record: FoldedRecord, run: MergingGroup): Promise<void>
   if (typeof id !== 'number') return
   await run.attempt(record, kind, async () => {
     const row = await rowAtOffice(record, kind, resource, id, run)
+    // Nobody is asked again of what an earlier return settled.
+    if (!row && run.settled.has(editKey({ resource: record.resource, record: record.record, kind })))
+      return { outcome: 'same' }
     if (!row) return { outcome: 'open', why: { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) } }
     const { fields, set, open } = changesOf(record, kind, resource, row, run)
     if (open) return { outcome: 'open', why: open, fields, office: row }
