@@ -149,3 +149,13 @@ export function brokenGroups(place: string): readonly string[] {
     sqlite.close()
   }
 }
+
+/** How many records of the copy the office has, as another process sees it. */
+export function recordsIn(place: string): number {
+  const sqlite = new Sqlite(join(place, 'office.db'), { readonly: true, fileMustExist: true })
+  try {
+    return Number(statementsOf(sqlite).all('select count(*) as n from copy_records', [])[0]?.['n'])
+  } finally {
+    sqlite.close()
+  }
+}

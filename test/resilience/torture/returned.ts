@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { copied } from '../../support/damaged_files.ts'
 import { signIn, startServe } from '../../support/serve.ts'
-import { brokenGroups, broughtIn, type OpenedReturn, returnIn } from '../faults/return_work.ts'
+import { brokenGroups, broughtIn, type OpenedReturn, recordsIn, returnIn } from '../faults/return_work.ts'
 import { canMount, emptyDisk, fill, mountDisk, takeDisk } from '../faults/small_disk.ts'
 import type { Row } from './row.ts'
 
@@ -115,8 +115,8 @@ async function ended(place: string, { file, groups, lines }: Sound, env = {}): P
 }
 
 /** Kills the office while a return is brought in; tells whether it was before the end. */
-async function killedOnce(place: string, sound: Sound, oneByOne: boolean, env = {}): Promise<boolean> {
-  const office = await officeIn(copied(sound.made.office, place), env)
+async function killedOnce(place: string, sound: Sound, oneByOne: boolean): Promise<boolean> {
+  const office = await officeIn(copied(sound.made.office, place))
   let isOver = false
   const bringing = bringIn(office, sound.groups, oneByOne).then(() => (isOver = true))
   await setTimeout(Math.random() * sound.ms * (oneByOne ? 1.5 : 1))
@@ -124,6 +124,16 @@ async function killedOnce(place: string, sound: Sound, oneByOne: boolean, env = 
   await office.stop('SIGKILL')
   await bringing
   return isBefore
+}
+
+/** Kills an office that does without transactions, once so many records are seen from outside. */
+async function killedWeak(place: string, sound: Sound, records: number): Promise<void> {
+  const office = await officeIn(copied(sound.made.office, place), { NODE_OPTIONS: `--import ${weak}` })
+  let isOver = false
+  const bringing = office.applied(sound.groups).then(() => (isOver = true))
+  while (!isOver && recordsIn(place) < records) await setTimeout(2)
+  await office.stop('SIGKILL')
+  await bringing
 }
 
 /** Fills the disk at some moment of the bringing in; gives what was not as promised. */
@@ -197,7 +207,7 @@ export const returned: Row = {
     const loose: boolean[] = []
     for (let kill = 0; kill < controlKills; kill++) {
       const place = join(folder, `weak ${kill}`)
-      await killedOnce(place, sound, false, { NODE_OPTIONS: `--import ${weak}` })
+      await killedWeak(place, sound, 1 + some(100))
       loose.push(
         await ended(place, sound).then(
           (found) => found.length > 0,
