@@ -80,6 +80,17 @@ test('a planner takes two work orders along for two weeks and brings home what h
     .getByRole('row', { name: /^周敏 11-23 周敏 2026-11-23 10:25 2026-12-07 26001、26002 在外/ })
     .waitFor()
 
+  // Whoever works there sees it in lists and on records, and is told when saving.
+  await goTo(page, '#/list/transfer_cards')
+  await page.getByText('外带 · 李国栋、周敏').first().waitFor()
+  await goTo(page, '#/libraries/2')
+  await page.locator('[data-part=head]').getByText('外带 · 周敏 至 12-07').waitFor()
+  await goTo(page, '#/cards/5')
+  await page.locator('[data-cell] input:focus, [data-form] input:focus').first().waitFor()
+  await page.keyboard.insertText('GY-04 第 2 版')
+  await page.keyboard.press('Control+s')
+  await page.locator('[data-part=toast]').getByText('两边都改的内容带回时要核对').waitFor()
+
   const copy = await openCopy(taken, '2026-12-05T17:10:00')
   await ownPassword(copy.office)
   const away = await atWork(browser, copy.office, transports.LAN, 'user6')
@@ -88,6 +99,14 @@ test('a planner takes two work orders along for two weeks and brings home what h
   await bar.getByText('周敏 · 11-23 起 · 12-07 前带回（还有 2 天）').waitFor()
   expect(await bar.getAttribute('data-meaning')).toBe('wait')
   expect(await bar.getByText('未带回').count()).toBe(0)
+  // What is for the office is shut, with its reason; what has not travelled says so; paper is marked.
+  await goTo(away, '#/cards/3')
+  await away.getByText('这一步要在办公室做：审核').waitFor()
+  await goTo(away, '#/stock')
+  await away.getByText('这一页的内容没有带出').waitFor()
+  await goTo(away, '#/print/cards?cards=3')
+  await away.getByText('外带稿 Away draft').first().waitFor()
+  await goTo(away, '#/home')
   const zhou = await callerIn(copy, planner)
   await zhou('transfer_cards', 'update', { id: 5, tech_requirement: '管孔按 Ⅰ 级' })
   await zhou('drafts', 'keep', { place: 'form/transfer_cards/5', value: '{"remark":"待查"}' })
@@ -117,6 +136,7 @@ test('a planner takes two work orders along for two weeks and brings home what h
     await press(page, '打开带回包…')
     await (await choosing).setFiles(file)
   }
+  await goTo(page, '#/settings/copies')
   await open(taken)
   await page.getByRole('alert').getByText('周敏 11-23.office-copy 没有打开：这个文件不是带回包').waitFor()
   await open(written)

@@ -43,6 +43,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     ['#/jobs'],
     ['#/permissions?resource=materials&asked=create'],
     ['#/settings'],
+    ['#/settings/copies'],
+    ['#/settings/copies', 'F9'],
     ['#/print/list/users'],
     ['#/print/record/users/3'],
   ],

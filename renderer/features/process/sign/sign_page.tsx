@@ -12,6 +12,7 @@ import { hashOf } from '../../../ui/navigation/location.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
+import { usePlant } from '../../../ui/print/use_company.ts'
 import { useReferenceNames } from '../../../ui/value/references.ts'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
 import { CardHead, CardToRead } from './card_to_sign.tsx'
@@ -30,6 +31,7 @@ const quotaHash = ({ lib, category }: QuotaToSign) =>
 export function SignPage() {
   const { t, language } = useTexts()
   const { cards, quotas, error } = useToSign()
+  const { data: plant } = usePlant()
   const keys = [...(cards ?? []).map(cardKey), ...(quotas ?? []).map(quotaKey)]
   const nameOf = useReferenceNames(quota_lists)
   const { active, list, handlers } = useRowKeys(keys)
@@ -54,7 +56,7 @@ export function SignPage() {
       {quota && <QuotaHead key={active} list={quota.id} sub={sub} />}
       {!card && !quota && <PageHead title={t.pages.sign} />}
       {keys.length === 0 ? (
-        <EmptyState title={t.sign.none} about={t.sign.none_about} />
+        <EmptyState title={t.sign.none} about={plant?.copy ? t.sign.at_office : t.sign.none_about} />
       ) : (
         <div className={styles.desk}>
           <section className={styles.side} aria-label={t.sign.list}>

@@ -12,6 +12,7 @@ export const texts: typeof zh = {
     quotas: (count) => `Quota lists ${count}`,
     open: 'Open',
     none: 'No card and no quota list waits for your signature',
+    at_office: 'This is a working copy: signatures are given at the office.',
     none_about:
       'Transfer cards at your step are listed here, and quota lists that are compiled and not reviewed.',
     compiled: (name, time) => `compiled by ${name} ${time}`,

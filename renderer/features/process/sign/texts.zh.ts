@@ -11,6 +11,7 @@ export const texts = {
     quotas: (count: number) => `定额明细表 ${count}`,
     open: '打开',
     none: '没有等您签的卡片和定额表',
+    at_office: '这里是外带副本：签字只在办公室。',
     none_about: '送到您这一步的流转卡，以及编完待审核的定额明细表，会列在这里。',
     compiled: (name: string, time: string) => `${name} ${time} 编制`,
     order: (uid: string) => `工作令 ${uid}`,
