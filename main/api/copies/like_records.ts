@@ -20,6 +20,10 @@ export function likeRecords(
   { returned }: Pick<LoadedReturn, 'returned'>,
   { access, engine, language }: RequestContext,
 ): readonly LikeRecord[] {
+  if (why?.like) {
+    const above = engine.catalogue.get(why.like.resource)
+    return why.like.records.slice(0, mostLike).map((id) => titled(above, id, access.statements, language))
+  }
   const warned = warnings.map(({ code }) => likeness[code]).find((columns) => columns !== undefined)
   const columns = why?.columns ?? warned ?? []
   const folded = returned.records.find((one) => keyOf(one.resource, one.record) === keyOf(name, record))

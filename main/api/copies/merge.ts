@@ -19,6 +19,7 @@ import {
   kindsOf,
   type Row,
 } from './edits.ts'
+import { nameParents, requireParents } from './gone_parents.ts'
 import {
   conflictOf,
   documentOf,
@@ -78,6 +79,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
     ...bases(merging),
     fresh: new Set(),
     byHand: new Set(),
+    parentNamed: new Set(),
     outcomes,
     ...tools(),
   }
@@ -101,7 +103,8 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
         const key = editKey({ resource: record.resource, record: record.record, kind })
         const before = merging.settled.get(key)
         if (before !== undefined) return before === 'discarded' ? leftOut : {}
-        return refused.has(key) ? {} : (merging.decisions.get(key) ?? {})
+        const decision = refused.has(key) ? {} : (merging.decisions.get(key) ?? {})
+        return run.parentNamed.has(key) ? { ...decision, choice: undefined } : decision
       },
       async attempt(record, kind, work) {
         warnings = []
@@ -120,6 +123,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
         const { statements } = ctx.access
         statements.run('savepoint copy_edit', [])
         try {
+          requireParents(record, kind, run)
           const done = await work()
           settle(record, kind, done)
           return done.outcome !== 'open'
@@ -159,6 +163,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
       const isDecided = choice !== undefined || Object.keys(fields).length > 0
       if (isDecided && !mayDecide(record, kind, run)) refused.add(key)
     }
+  nameParents(run)
   const orders = orderAtOffice(run)
   const later = await removeAll(run, removalsOf(run))
   await createAndChange(run)
@@ -214,8 +219,8 @@ function bases({ ctx, facts, earlier }: Merging): Pick<MergingGroup, 'base' | 'b
   const base = officeBase(ctx.access, facts, Number(last?.['id'] ?? 0))
   return {
     base,
-    baseOf: (resource, record, office) => ({
-      ...(record.made ? {} : base.row(resource, office)),
+    baseOf: (resource, record) => ({
+      ...(record.made ? {} : base.row(resource, record.record)),
       ...record.base,
       // What was settled then is the base now, whoever's it became: the other side stands until it is changed again.
       ...earlier.get(keyOf(record.resource, record.record))?.values,
@@ -315,7 +320,7 @@ function isDocumentChanged(resource: Resource, id: number, record: FoldedRecord,
 
 /** The id stands for another record of the office now. */
 const isOther = (run: MergingGroup, resource: Resource, record: FoldedRecord, id: number): boolean =>
-  !record.made && run.base.isOther(resource, id)
+  !record.made && id === record.record && run.base.isOther(resource, id)
 
 // ---- creations
 
@@ -535,7 +540,7 @@ function changesOf(
   const id = Number(row['id'])
   const isFresh = run.fresh.has(keyOf(record.resource, record.record))
   const isByHand = run.byHand.has(keyOf(record.resource, record.record))
-  const then = isFresh ? row : isByHand ? {} : run.baseOf(resource, record, id)
+  const then = isFresh ? row : isByHand ? {} : run.baseOf(resource, record)
   const mine = run.pairs.rewrite(resource, record.away)
   const away = { ...then, ...(record.made ? run.pairs.rewrite(resource, record.base) : {}), ...mine }
   const order = documentOf(run, record.resource)?.order
@@ -625,7 +630,7 @@ async function rowAtOffice(
 ): Promise<Row | undefined> {
   const { statements } = ctx.access
   const row = store.findRow(statements, resource, id)
-  if (row && (record.made || !run.base.isOther(resource, id))) return row
+  if (row && (record.made || id !== record.record || !run.base.isOther(resource, id))) return row
   if (row || run.decisionOf(record, kind).choice !== 'restore') return undefined
   await restoreDeletedRecord(resource, id, ctx)
   return store.findRow(statements, resource, id)

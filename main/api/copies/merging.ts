@@ -41,8 +41,10 @@ export interface MergingGroup extends Merging {
   readonly fresh: Set<string>
   /** Records made away for which a person named the office's: nothing is their common base. */
   readonly byHand: Set<string>
+  /** Edits whose decision names a record above them, by `editKey`. */
+  readonly parentNamed: Set<string>
   readonly outcomes: Map<string, Outcome>
-  baseOf(resource: Resource, record: FoldedRecord, office: number): Row
+  baseOf(resource: Resource, record: FoldedRecord): Row
   decisionOf(record: FoldedRecord, kind: EditKind): EditDecision
   /** Does one edit in a savepoint of its own; a refusal leaves it open. */
   attempt(record: FoldedRecord, kind: EditKind, run: () => Promise<Attempted>): Promise<boolean>

@@ -7,6 +7,8 @@ import type { EditKey, Row } from './edits.ts'
 export interface Refusal {
   readonly code: string
   readonly text: LocalizedText
+  /** Records of another resource that a record above it may be. */
+  readonly like?: { readonly resource: string; readonly records: readonly number[] }
   /** The columns whose values another record has. */
   readonly columns?: readonly string[]
 }

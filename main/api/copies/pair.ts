@@ -12,12 +12,18 @@ export interface Pairs {
   of(resource: string, away: number): number | null | undefined
   /** Keeps it for ever, in the savepoint of the group. */
   keep(resource: string, away: number, office: number | null): void
+  isMade(resource: string, away: number): boolean
+  /** A base record is another record of the office: its list was replaced there. Kept for ever as well. */
+  keepBase(resource: string, away: number, office: number): void
   /** The row with the references of the office. */
   rewrite(resource: Resource, row: Row): Row
 }
 
 export const needsParent = () =>
   new Undecided({ code: 'NEEDS-PARENT', text: say((t) => t.copies.needs_parent) })
+
+/** In place of the call, for a record that no call has made: it stands under its own id. */
+const ofBase = ''
 
 interface Made {
   readonly call: string
@@ -41,16 +47,23 @@ export function pairsOf(copy: number, { calls, files }: FoldedReturn, { access }
   const made = madeIn(calls)
   const of = (resource: string, away: number): number | null | undefined => {
     const from = made.get(keyOf(resource, away))
-    if (!from) return away
     const [row] = statements.all(
       'select office_record from copy_records where copy = ? and call = ? and resource = ? and nth = ?',
-      [copy, from.call, resource, from.nth],
+      [copy, from?.call ?? ofBase, resource, from?.nth ?? away],
     )
     const office = row?.['office_record']
-    return row && (office === null ? null : Number(office))
+    if (!row) return from ? undefined : away
+    return office === null ? null : Number(office)
   }
   return {
     of,
+    isMade: (resource, away) => made.has(keyOf(resource, away)),
+    keepBase: (resource, away, office) =>
+      void statements.run(
+        `insert into copy_records (copy, call, resource, nth, away_record, office_record) values (?, ?, ?, ?, ?, ?)
+          on conflict do update set office_record = excluded.office_record`,
+        [copy, ofBase, resource, away, away, office],
+      ),
     keep(resource, away, office) {
       const from = made.get(keyOf(resource, away))
       if (!from) return

@@ -36,6 +36,7 @@ export const copies: Texts['copies'] = {
   gone_here: 'Deleted at the office, changed away',
   order_here: 'The order was changed on both sides',
   child_left: 'The office has no row that corresponds to it',
+  parent_gone: (label, name) => `The office has no such ${label} any more: ${name}; say which one it is now`,
   needs_parent: 'The record that it belongs to is not brought in yet',
   group_waits: 'Other changes of its group are not decided yet',
   reason_to_discard: 'Give a reason for leaving it out',

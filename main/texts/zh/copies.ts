@@ -40,6 +40,7 @@ export const copies = {
   gone_here: '办公室已删除，在外又改了',
   order_here: '两边都改了顺序',
   child_left: '办公室没有与它对应的行',
+  parent_gone: (label: string, name: string) => `办公室已经没有这个${label}：${name}；请指出现在是哪一个`,
   needs_parent: '它所属的记录还没有带入',
   group_waits: '同组的其他改动还没有决定',
   reason_to_discard: '放弃要写原因',

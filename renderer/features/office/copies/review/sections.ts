@@ -539,7 +539,8 @@ function choicesOf(facts: Facts, resource: Resource): readonly Choice[] {
   const { choices: text } = words.t.review
   const choice = (key: ChoiceKey, says: string): Choice => ({ key, text: says })
   const discard = choice('discard', text.discard)
-  const pairs = outcome && edit.kind === 'create' ? pairChoices(outcome, words) : []
+  const mayPair = edit.kind === 'create' || outcome?.code === 'PARENT-GONE'
+  const pairs = outcome && mayPair ? pairChoices(outcome, words) : []
   const isBelow = orderField(resource) !== undefined && isSavedAbove(resource)
   switch (outcome?.code) {
     case 'EDITED-HERE':

@@ -1,0 +1,137 @@
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { isSameValue } from '../../../shared/office/merge.ts'
+import * as store from '../../db/store.ts'
+import { say } from '../../texts/index.ts'
+import { type EditKind, editKey, type FoldedRecord, kindsOf, type Row } from './edits.ts'
+import type { MergingGroup } from './merging.ts'
+import { hardReferences } from './order_path.ts'
+import { Undecided } from './replay.ts'
+
+/**
+ * Records of the taking that are gone at the office, with others in their place: after an import the parts of a list are other
+ * records. What was done below them waits until a person names the part that it is; that is kept, and what came with the part
+ * (its routes) is found below the one that he named.
+ */
+
+/** By which a part of the new list is known: the first of these in which one agrees. */
+const likeness: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  process_materials: [['ticket_number', 'drawing_number'], ['drawing_number', 'name'], ['name']],
+}
+
+/** Keeps what the decisions of a group name, before its records are looked for. */
+export function nameParents(run: MergingGroup): void {
+  for (const record of run.group.records)
+    for (const kind of kindsOf(record)) {
+      const { choice, record: named } = run.decisionOf(record, kind)
+      const resource = run.ctx.engine.catalogue.get(record.resource)
+      const gone = goneAbove(resource, record, run)
+      if (choice !== 'pair' || named === undefined) continue
+      if (gone) {
+        store.requireRow(run.ctx.access.statements, gone.resource, named)
+        run.pairs.keepBase(gone.resource.name, gone.record, named)
+        goneAbove(resource, record, run)
+      }
+      if (gone || isNamedAbove(resource, record, named, run))
+        run.parentNamed.add(editKey({ ...record, kind }))
+    }
+}
+
+/** Throws while a record above it is gone and nobody has said which one it is. */
+export function requireParents(record: FoldedRecord, kind: EditKind, run: MergingGroup): void {
+  const resource = run.ctx.engine.catalogue.get(record.resource)
+  const gone = goneAbove(resource, record, run)
+  if (!gone || run.decisionOf(record, kind).choice === 'restore') return
+  const label = specOf(gone.resource).label
+  throw new Undecided({
+    code: 'PARENT-GONE',
+    text: (language) => say((t) => t.copies.parent_gone(label[language], nameOf(gone.then)))(language),
+    like: { resource: gone.resource.name, records: candidates(gone.resource, gone.then, run) },
+  })
+}
+
+/** Another edit has named the same record above it. */
+function isNamedAbove(resource: Resource, record: FoldedRecord, named: number, run: MergingGroup): boolean {
+  const isNamed = (of: Resource, row: Row | undefined): boolean =>
+    (row ? parentsOf(of, row, run) : []).some(({ target, id }) => {
+      const at = run.pairs.of(target.name, id)
+      return (at !== id && at === named) || isNamed(target, run.base.row(target, id))
+    })
+  return isNamed(resource, record.made ? record.base : run.base.row(resource, record.record))
+}
+
+interface Gone {
+  readonly resource: Resource
+  readonly record: number
+  readonly then: Row
+}
+
+/** The topmost record that this one belongs to and that the office does not have any more. */
+function goneAbove(
+  resource: Resource,
+  { made, record, base }: FoldedRecord,
+  run: MergingGroup,
+): Gone | undefined {
+  const row = made ? base : run.base.row(resource, record)
+  for (const { target, id } of row ? parentsOf(resource, row, run) : []) {
+    const gone = goneFrom(target, id, run)
+    if (gone) return gone
+  }
+  if (!made) officeRecord(resource, record, run)
+  return undefined
+}
+
+function goneFrom(resource: Resource, record: number, run: MergingGroup): Gone | undefined {
+  if (officeRecord(resource, record, run) !== undefined) return undefined
+  const then = run.base.row(resource, record)
+  if (!then) return undefined
+  for (const { target, id } of parentsOf(resource, then, run)) {
+    const gone = goneFrom(target, id, run)
+    if (gone) return gone
+  }
+  return { resource, record, then }
+}
+
+/** Which record of the office it is; of one whose parent was named the only one below that. Undefined if it is gone. */
+function officeRecord(resource: Resource, record: number, run: MergingGroup): number | undefined {
+  const { pairs, base, ctx } = run
+  const { statements } = ctx.access
+  const at = pairs.of(resource.name, record)
+  if (at !== record) return at ?? undefined
+  if (store.exists(statements, resource, record) && !base.isOther(resource, record)) return record
+  const then = base.row(resource, record)
+  for (const { column, target, id } of then ? parentsOf(resource, then, run) : []) {
+    const parent = officeRecord(target, id, run)
+    if (parent === undefined || parent === id) continue
+    const [only, ...others] = store.referencingRows(statements, resource, column, parent)
+    if (!only || others.length > 0) continue
+    pairs.keepBase(resource.name, record, Number(only['id']))
+    return Number(only['id'])
+  }
+  return undefined
+}
+
+/** The base records that a row belongs to, at any time: not those that were made away. */
+function parentsOf(resource: Resource, row: Row, { ctx, pairs }: MergingGroup) {
+  return hardReferences(resource).flatMap(([column, { reference, nullable }]) => {
+    const target = ctx.engine.catalogue.find(reference.target)
+    const id = row[column]
+    const isParent = target && !nullable && reference.target !== 'users' && typeof id === 'number'
+    return isParent && !pairs.isMade(reference.target, id) ? [{ column, target, id }] : []
+  })
+}
+
+function candidates(resource: Resource, then: Row, { ctx }: MergingGroup): readonly number[] {
+  const [above] = hardReferences(resource)
+  if (!above) return []
+  const rows = store.referencingRows(ctx.access.statements, resource, above[0], then[above[0]])
+  for (const columns of likeness[resource.name] ?? []) {
+    const like = rows.filter((row) => columns.every((name) => isSameValue(row[name], then[name])))
+    if (like.length > 0) return like.map((row) => Number(row['id']))
+  }
+  return []
+}
+
+const nameOf = (row: Row): string =>
+  ['ticket_number', 'drawing_number', 'name']
+    .flatMap((name) => (row[name] ? [String(row[name])] : []))
+    .join(' ')
