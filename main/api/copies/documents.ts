@@ -160,6 +160,16 @@ const lastStep = (records: readonly FoldedRecord[], run: MergingGroup): AwayStep
     ])
     .reduce<AwayStep | undefined>((last, step) => (last && last.at > step.at ? last : step), undefined)
 
+/** What the office has changed of a row that was removed away. */
+function changedHere({ base, office }: ChildDifference<string>): readonly FieldDifference[] {
+  if (!base || !office) return []
+  return Object.keys(office).flatMap((name) =>
+    isSameValue(base[name], office[name])
+      ? []
+      : [{ name, base: base[name], away: null, office: office[name], whose: null }],
+  )
+}
+
 /** The two orders by the names of their rows; decided as the field `order`. */
 function orderShown(
   order: { readonly away: readonly string[]; readonly office: readonly string[] },
@@ -241,7 +251,7 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
         : one.office
           ? { code: 'EDITED-HERE', text: say((t) => t.copies.edited_here) }
           : { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) }
-      undecided.set(one.key, { why, fields: [] })
+      undecided.set(one.key, { why, fields: changedHere(one) })
     }
   }
   const kept = edits.filter(({ record, kind }) => run.decisionOf(record, kind).choice !== 'discard')

@@ -29,6 +29,8 @@ export function recordsOf({ facts, returned }: LoadedReturn, ctx: RequestContext
     const removal = record?.made ? undefined : lastDeletion(access.statements, resource.name, away)
     return { id: away, ...(removal && deletedRow(removal)), ...record?.base, ...record?.away }
   }
+  /** By `<target>:<id>`: many edits refer to the same few. */
+  const names = new Map<string, string>()
   const titled = (resource: Resource, row: Row): string =>
     titleFields(resource, language).length > 0 ? titleOf(resource, row, language) : ''
   return {
@@ -44,15 +46,18 @@ export function recordsOf({ facts, returned }: LoadedReturn, ctx: RequestContext
           return target === undefined || value === null || value === '' ? [] : [[target, value]]
         }),
       )
-      const nameOf = referenceNames(ctx, values)
-      return Object.fromEntries(
-        values.map(([target, id]) => {
-          const away = byKey.get(keyOf(target, Number(id)))
-          const known = engine.catalogue.find(target)
-          const name = away?.made && known ? titled(known, rowOf(known, Number(id))) : nameOf(target, id)
-          return [`${target}:${String(id)}`, name ?? String(id)]
-        }),
+      const keyIn = ([target, id]: ReferenceValue) => `${target}:${String(id)}`
+      const made = ([target, id]: ReferenceValue) => {
+        const resource = byKey.get(keyOf(target, Number(id)))?.made && engine.catalogue.find(target)
+        return resource ? titled(resource, rowOf(resource, Number(id))) : undefined
+      }
+      const unknown = values.filter((one) => !names.has(keyIn(one)))
+      const nameOf = referenceNames(
+        ctx,
+        unknown.filter((one) => made(one) === undefined),
       )
+      for (const one of unknown) names.set(keyIn(one), made(one) ?? nameOf(...one) ?? String(one[1]))
+      return Object.fromEntries(values.map((one) => [keyIn(one), names.get(keyIn(one)) ?? '']))
     },
   }
 }

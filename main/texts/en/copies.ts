@@ -29,7 +29,7 @@ export const copies: Texts['copies'] = {
   brought: (at, home, name) =>
     `${at ? `changed away ${at.slice(5, 16).replace('T', ' ')}, ` : ''}back ${home.slice(5, 10)}, brought in by ${name}`,
   machine: (name) => `Away ${name}`,
-  clock: (at) => `The clock of the copy cannot be trusted: ${at}`,
+  clock: (at) => `The clock of the copy cannot be trusted: ${at.slice(0, 16).replace('T', ' ')}`,
   conflict: (fields) => `Changed on both sides: ${fields}`,
   revised_here: 'Approved or revised at the office meanwhile; nothing is chosen beforehand',
   edited_here: 'Deleted away, changed at the office',

@@ -33,7 +33,7 @@ export const copies = {
   brought: (at: string | undefined, home: string, name: string) =>
     `${at ? `外带 ${at.slice(5, 16).replace('T', ' ')} 改，` : ''}${home.slice(5, 10)} 带回，由 ${name} 带入`,
   machine: (name: string) => `外带 ${name}`,
-  clock: (at: string) => `副本的时钟不可信：${at}`,
+  clock: (at: string) => `副本的时钟不可信：${at.slice(0, 16).replace('T', ' ')}`,
   conflict: (fields: string) => `两边都改了：${fields}`,
   revised_here: '办公室已批准或换版；没有预选任何内容',
   edited_here: '在外删除的，办公室又改了',

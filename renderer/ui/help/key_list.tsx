@@ -28,6 +28,7 @@ export const keyGroups = {
   apply_card: ['parts', 'entry'],
   refund_card: ['entry'],
   procurement: ['sheets'],
+  copies_review: ['copies_review'],
   countersign: ['countersign'],
   arrivals: ['arrivals'],
   calendar: ['calendar'],

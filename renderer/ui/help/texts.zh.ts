@@ -149,6 +149,17 @@ const arrivals: Keys = [
   ['Esc', '取消选择'],
 ]
 
+const copies_review: Keys = [
+  ['↑ ↓', '上一行、下一行'],
+  ['Alt+↑  Alt+↓', '上一组、下一组'],
+  ['← →', '到左边的各组；回到右边'],
+  ['1  2  3 …', '按按钮上的数字选：1 用外带，2 用办公室'],
+  ['Enter', '下一处待定'],
+  ['Ctrl+Enter', '带入这一组'],
+  ['F9', '带入定好的各组；都定了以后了结'],
+  ['Ctrl+P', '打印报告'],
+]
+
 const countersign: Keys = [
   ['↑ ↓', '上一份、下一份'],
   ['1', '同意，到下一份'],
@@ -211,6 +222,7 @@ export const texts = {
       parts: '领料',
       numbers: '数值',
       sheets: '采购看板',
+      copies_review: '核对带回包',
       countersign: '会签',
       arrivals: '到货检验',
       calendar: '工厂日历',
@@ -232,6 +244,7 @@ export const texts = {
     materials,
     parts,
     sheets,
+    copies_review,
     countersign,
     arrivals,
     calendar,

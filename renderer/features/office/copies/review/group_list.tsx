@@ -4,7 +4,13 @@ import { storedOf } from '../../../../../shared/kernel/resource.ts'
 import type { ReviewedGroup } from '../../../../../shared/office/copy_returns.ts'
 import { resourceNamed } from '../../../../api/declarations.ts'
 import { rowSteps } from '../../../../ui/keyboard/use_row_keys.ts'
-import { IconCheck, IconChevronDown, IconChevronRight, IconSearch } from '../../../../ui/look/icons.ts'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconClock,
+  IconSearch,
+} from '../../../../ui/look/icons.ts'
 import { shownValue } from '../../../../ui/value/shown_value.ts'
 import { StatusShape } from '../../../../ui/value/status_pill.tsx'
 import { groupNames } from './group_names.ts'
@@ -193,8 +199,8 @@ function GroupRow({ group, isNarrow, isChosen, choose, enter, review, words }: R
   if (isNarrow)
     return (
       <li className={styles.short} data-chosen={isChosen || undefined}>
-        <button {...common}>
-          <IconCheck />
+        <button {...common} title={number}>
+          {review.classes.get(group.group) === 'trying' ? <IconClock /> : <IconCheck />}
           <span className={styles.cut}>{title}</span>
           <span className={styles.sub}>{group.work_order}</span>
           <span className={styles.space} />

@@ -100,6 +100,14 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
     if (next) goTo(next.group)
   }
 
+  /** What waits for the same in any group. */
+  const alike = (edit: ReviewRow['edit']) => {
+    const codeOf = (one: ReviewRow['edit']) =>
+      isSettled(one) || outcomes.get(one.id)?.outcome !== 'open' ? '' : outcomes.get(one.id)?.code
+    const others = review.groups.flatMap((one) => one.edits).filter((one) => codeOf(one) === codeOf(edit))
+    return codeOf(edit) === '' ? [edit] : others
+  }
+
   const decide = (row: ReviewRow, choice: Choice) => {
     const { edit, name } = row
     const others = chosen
@@ -120,10 +128,19 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
         return review.decide([edit.id], () => ({ choice: 'pair', record: choice.like?.record }))
       case 'restore':
         return review.decide([edit.id], (now) => ({ ...now, choice: 'restore' }))
+      // One person who has left, and one clock: what holds for an edit of the return holds for the others.
       case 'take_over':
-        return review.decide(whole, (now) => ({ ...now, takeOver: true }))
+        return review.decide(
+          alike(edit)
+            .filter((one) => one.user === edit.user)
+            .map((one) => one.id),
+          (now) => ({ ...now, takeOver: true }),
+        )
       case 'as_now':
-        return review.decide(whole, (now) => ({ ...now, asNow: true }))
+        return review.decide(
+          alike(edit).map((one) => one.id),
+          (now) => ({ ...now, asNow: true }),
+        )
     }
     const side = choice.key
     if (name === undefined) return review.decide([edit.id], (now) => ({ ...now, choice: side }))

@@ -125,12 +125,28 @@ export function sectionsOf(
   const isAsked = ({ edit, isOpen }: Section) =>
     isOpen || (!isSettled(edit) && first.get(edit.id)?.outcome === 'open')
   const place = (one: Section) => (isAsked(one) ? 0 : one.edit.kind === 'transition' ? 2 : 1)
-  return group.edits
+  const sections = group.edits
     .map((edit) => {
       const [trial, asked] = [outcomes.get(edit.id), first.get(edit.id)]
       return sectionOf(group, edit, trial, asked, decisions[String(edit.id)] ?? {}, words)
     })
     .toSorted((a, b) => place(a) - place(b))
+  return withOneOrder(sections, words)
+}
+
+/** Whatever was moved tells the same two orders: they are shown and decided once. */
+function withOneOrder(sections: readonly Section[], { t }: Words): readonly Section[] {
+  const teller = sections.find(({ rows }) => rows.some(({ name }) => name === 'order'))
+  return sections.map((section) => {
+    if (section === teller || !section.rows.some(({ name }) => name === 'order')) return section
+    const rows = section.rows.map((row): ReviewRow => {
+      if (row.name !== 'order') return row
+      const result = row.isOpen ? { whose: undefined, text: t.review.with_group } : row.result
+      const empty = { text: '' }
+      return { ...row, away: empty, office: empty, isOpen: false, choices: [], isClash: false, result }
+    })
+    return { ...section, rows, isOpen: rows.some(({ isOpen }) => isOpen) }
+  })
 }
 
 function sectionOf(
@@ -387,7 +403,8 @@ function fieldResult(
 /** Two orders of one document. */
 function orderRow({ away, office }: FieldDifference, { edit, decision, words }: Facts): ReviewRow {
   const { review } = words.t
-  const list = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(' → ') : '')
+  const list = (value: unknown): string =>
+    Array.isArray(value) ? value.map((one) => String(one).replace(/^\d+ /, '')).join(' → ') : ''
   const chosen = decision.fields?.['order']
   const side = chosen === 'away' || chosen === 'office' ? chosen : undefined
   return {
