@@ -8,6 +8,7 @@ export const lists: Texts['lists'] = {
   average: (value) => `Average ${value}`,
 
   open: 'Open',
+  at_office: (what) => `${what}: at the office, not in this copy`,
   preview: 'Preview',
   copy: 'Copy',
   copy_document: 'Copy as a new record',

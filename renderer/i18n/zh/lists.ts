@@ -7,6 +7,8 @@ export const lists = {
   average: (value: number) => `平均 ${value}`,
 
   open: '打开',
+  /** In a working copy. */
+  at_office: (what: string) => `${what}在办公室，没有带出`,
   preview: '预览',
   copy: '复制',
   copy_document: '复制为新记录',

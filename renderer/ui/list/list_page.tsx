@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type KeyboardEvent, Suspense, useCallback, useMemo, useState } from 'react'
+import { isOperationAway } from '../../../shared/kernel/away.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { listEntry } from '../../../shared/office/navigation.ts'
+import { localized } from '../../../shared/texts/index.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { rowsOf } from '../../api/rows.ts'
@@ -22,6 +24,7 @@ import { lineHash } from '../navigation/record_url.ts'
 import { PageHead } from '../page/page_head.tsx'
 import { printHash } from '../print/list_print_url.ts'
 import { usePrintAction } from '../print/preview/print_button.tsx'
+import { usePlant } from '../print/use_company.ts'
 import { Chip, ConditionChips } from './condition_chips.tsx'
 import { resolved, whereOf, withCondition } from './conditions.ts'
 import { EmptyList } from './empty_list.tsx'
@@ -103,8 +106,10 @@ export function ListPage({ resource, query, part }: Props) {
   }
   const [history, showHistory] = useState<number>()
   const actions = useRowActions(resource, showHistory)
-  const begin =
-    !part && mayCreate(resource, actingAs(me)) ? () => navigate(hashOf([...address, 'new'])) : undefined
+  const { data: plant } = usePlant()
+  const mayBegin = !part && mayCreate(resource, actingAs(me))
+  const isForOffice = mayBegin && plant?.copy && !isOperationAway(resource, 'create', 'create')
+  const begin = mayBegin && !isForOffice ? () => navigate(hashOf([...address, 'new'])) : undefined
   const isFiltered = Object.keys(input).length > Object.keys(within).length
   const exporting = useExportActions({ resource, asked, columns: used.columns })
   const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
@@ -161,6 +166,11 @@ export function ListPage({ resource, query, part }: Props) {
                 { name: 'copy_link', label: t.lists.copy_link, icon: IconLink, press: copyLink },
               ],
               [
+                isForOffice && {
+                  name: 'new',
+                  label: t.lists.new,
+                  why: localized((texts) => texts.needs_office(t.lists.new))(language),
+                },
                 begin &&
                   hasEntry(resource) && {
                     name: 'entry',

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, FileButton, Table } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { daysSince } from '../../../../shared/kernel/times.ts'
 import { allows } from '../../../../shared/kernel/transitions.ts'
@@ -57,6 +57,7 @@ function Copies() {
   const earlier = data?.filter((one) => !isOut(one)) ?? []
   const mayTake = allows(copies, specOf(copies).allow['take'] ?? [], {}, acting)
   const [refused, setRefused] = useState('')
+  const resetFile = useRef<() => void>(null)
   const [open, opening] = useAction(
     async (file: File) => {
       setRefused('')
@@ -70,6 +71,11 @@ function Copies() {
         setRefused([t.copies.refused(file.name), problem.errors[0]?.message ?? message].join('：')),
     },
   )
+  const choose = (file: File | null) => {
+    if (file) void open(file)
+    // The same file may be chosen once more.
+    resetFile.current?.()
+  }
   return (
     <SettingsFrame
       here="copies"
@@ -84,7 +90,7 @@ function Copies() {
         }
       }
       tools={
-        <FileButton accept=".office-return" onChange={(file) => file && void open(file)}>
+        <FileButton accept=".office-return" resetRef={resetFile} onChange={choose}>
           {(props) => (
             <Button variant="default" loading={opening} data-action="open_return" {...props}>
               {t.copies.open_return}
