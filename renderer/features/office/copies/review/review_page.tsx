@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { codeRow, meaningOf } from '../../../../../shared/kernel/meaning.ts'
 import { returnState } from '../../../../../shared/office/codes.ts'
-import { copy_returns } from '../../../../../shared/office/copy_returns.ts'
+import { copy_returns, type EditOutcome } from '../../../../../shared/office/copy_returns.ts'
 import { write as send } from '../../../../api/client.ts'
 import { useDeclarations } from '../../../../api/declarations.ts'
 import { refresh } from '../../../../api/queries.ts'
@@ -124,8 +124,13 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
     setFocusing((now) => now + 1)
     const whole = [edit.id, ...same]
     switch (choice.key) {
-      case 'pair':
-        return review.decide([edit.id], () => ({ choice: 'pair', record: choice.like?.record }))
+      // A part of the new list is the same for everything below it.
+      case 'pair': {
+        const record = choice.like?.record
+        const below = alike(edit).filter((one) => isBelow(outcomes.get(one.id), record))
+        const edits = below.length > 0 ? below.map((one) => one.id) : [edit.id]
+        return review.decide(edits, () => ({ choice: 'pair', record }))
+      }
       case 'restore':
         return review.decide([edit.id], (now) => ({ ...now, choice: 'restore' }))
       // One person who has left, and one clock: what holds for an edit of the return holds for the others.
@@ -338,6 +343,9 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
     </div>
   )
 }
+
+const isBelow = (outcome: EditOutcome | undefined, record: number | undefined): boolean =>
+  outcome?.code === 'PARENT-GONE' && outcome.like.some((one) => one.record === record)
 
 const dayOf = (at: string | undefined): string => (at ?? '').slice(5, 10)
 
