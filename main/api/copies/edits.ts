@@ -40,8 +40,8 @@ export interface AwayStep {
 export interface FoldedRecord {
   readonly resource: string
   readonly record: number
-  /** The call that made it, and its place among the records of its table which that call made. */
-  readonly made: { readonly call: string; readonly nth: number } | undefined
+  /** The call that made it (`byItself`: another record, and it came along), and its place among the records of its table which that call made. */
+  readonly made: { readonly call: string; readonly nth: number; readonly byItself?: boolean } | undefined
   /** Made away and brought home by an earlier return. */
   readonly isHome?: boolean
   /** `direct`: a person removed it, not something above it. */
@@ -77,7 +77,8 @@ export interface EditKey {
 
 /** The net changes of a record. One that was made by itself, or made and removed, is none. */
 export function kindsOf({ made, isHome, gone, sent, steps }: FoldedRecord): readonly EditKind[] {
-  if (gone) return (made && !isHome) || !gone.direct ? [] : ['remove']
+  // What came along comes along at the office, too, and goes there as it went away.
+  if (gone) return (made && !isHome && !made.byItself) || !gone.direct ? [] : ['remove']
   const isSent = sent.length > 0
   const moved = steps.some(({ states }) => Object.keys(states).length > 0)
   const own: readonly EditKind[] = made ? (isSent ? ['create'] : []) : isSent ? ['update'] : []

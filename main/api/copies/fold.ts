@@ -41,7 +41,11 @@ export function foldEntries(
     folded.set(key, one)
     const by = { call: call?.uid ?? '', at: entry.at, user: entry.user, reason: entry.reason }
     if (kind === 'create' && call)
-      one.made = { call: call.uid, nth: call.made[resource]?.indexOf(record) ?? 0 }
+      one.made = {
+        call: call.uid,
+        nth: call.made[resource]?.indexOf(record) ?? 0,
+        byItself: comesAlong(catalogue, call, resource),
+      }
     const sent = call ? sentColumns(catalogue, call, entry) : new Set<string>()
     if (kind === 'remove')
       one.gone = { ...by, direct: (call?.resource === resource && call.record === record) || sent.size > 0 }
@@ -65,6 +69,12 @@ export function foldEntries(
       one.steps.push({ ...by, ...step })
   }
   return [...folded.values()].map((one) => ({ ...one, away: one.gone ? {} : one.away, sent: [...one.sent] }))
+}
+
+/** Whether a record came with that of the call; what is written with its document is not by itself. */
+function comesAlong(catalogue: Catalogue, { resource: name, input }: AwayCall, made: string): boolean {
+  const subject = catalogue.find(name === 'batches' ? String(input['resource']) : name)
+  return subject !== undefined && subject.name !== made && specOf(subject).away?.children?.resource !== made
 }
 
 /** The call of an entry's request. */

@@ -41,6 +41,11 @@ export function requireParents(record: FoldedRecord, kind: EditKind, run: Mergin
   const resource = run.ctx.engine.catalogue.get(record.resource)
   const gone = goneAbove(resource, record, run)
   if (!gone || run.decisionOf(record, kind).choice === 'restore') return
+  // The same return has removed it.
+  const isRemovedAway = run.returned.records.some(
+    (one) => one.gone && one.resource === gone.resource.name && one.record === gone.record,
+  )
+  if (isRemovedAway) return
   const label = specOf(gone.resource).label
   throw new Undecided({
     code: 'PARENT-GONE',

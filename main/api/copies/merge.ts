@@ -165,8 +165,12 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
     }
   nameParents(run)
   const orders = orderAtOffice(run)
-  const later = await removeAll(run, removalsOf(run))
+  const [along, others] = [true, false].map((isAlong) =>
+    removalsOf(run).filter(({ made }) => (made?.byItself ?? false) === isAlong),
+  )
+  const later = await removeAll(run, others ?? [])
   await createAndChange(run)
+  await removeAll(run, along ?? [])
   await mergeSaved(run)
   for (const record of changedIn(run)) await moveOne(record, run)
   await mergeOrders(orders, run)
