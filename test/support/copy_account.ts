@@ -66,6 +66,7 @@ export const unaccounted = (home: Homecoming): readonly string[] => [
   ...lostFields(home),
   ...lostRemovals(home),
   ...foreignChanges(home),
+  ...lostOrders(home),
   ...home.edits.flatMap(({ id, outcome, decided_by, decision }) =>
     // What was decided of an earlier return stands.
     outcome === 'discarded' && (decided_by === null || (decision === '{}' && home.since === home.base))
@@ -159,6 +160,17 @@ function lostRemovals(home: Homecoming): readonly string[] {
   })
 }
 
+/** A card that comes home fills the empty route of its part, as it does for whoever makes it at the office. */
+const isFilled = ({ pairs, after }: Homecoming, resource: string, row: Row): boolean =>
+  writtenAlong.has(resource) ||
+  (resource === 'process_steps' &&
+    pairs.some(
+      (pair) =>
+        pair['resource'] === 'transfer_cards' &&
+        rowIn(after, 'transfer_cards', Number(pair['office_record']))?.['process_material'] ===
+          rowIn(after, 'process_routes', Number(row['route']))?.['process_material'],
+    ))
+
 /** A restored record brings back what went with it, also what the office had made below it. */
 const hasRestored = ({ edits }: Homecoming): boolean =>
   edits.some((edit) => decisionOf(edit).choice === 'restore')
@@ -189,7 +201,7 @@ function foreignChanges(home: Homecoming): readonly string[] {
       const pair = awayOf.get(`${resource} ${id}`)
       if (!before) {
         const isRestored = rowIn(home.base, resource, id) !== undefined
-        if (pair === undefined && !isRestored && !hasRestored(home) && !writtenAlong.has(resource))
+        if (pair === undefined && !isRestored && !hasRestored(home) && !isFilled(home, resource, row))
           told.push(`${resource} ${id} was made at the office, and nobody made it away`)
         continue
       }
@@ -216,4 +228,38 @@ function foreignChanges(home: Homecoming): readonly string[] {
     }
   }
   return told
+}
+
+/** The column that says below which record a record stands. */
+const above: Readonly<Record<string, string>> = {
+  transfer_card_processes: 'transfer_card',
+  process_steps: 'route',
+}
+
+/** An order that only one side has changed is the order now, of what was there before and is there still. */
+function lostOrders(home: Homecoming): readonly string[] {
+  return Object.entries(above).flatMap(([resource, via]) => {
+    const isGivenUp = (id: number) => {
+      const edit = editOf(home, resource, id, ['create', 'update', 'remove'])
+      return (
+        edit?.['outcome'] === 'discarded' || (edit && JSON.stringify(decisionOf(edit)).includes('"office"'))
+      )
+    }
+    const below = (tables: Tables, parent: unknown) =>
+      [...(tables.get(resource)?.values() ?? [])]
+        .filter((row) => row[via] === parent)
+        .toSorted((a, b) => Number(a['index']) - Number(b['index']))
+        .map((row) => Number(row['id']))
+    const parents = new Set([...(home.base.get(resource)?.values() ?? [])].map((row) => row[via]))
+    return [...parents].flatMap((parent) => {
+      const sides = [home.since, home.away, home.before, home.after].map((one) => below(one, parent))
+      const [was = [], away = [], before = [], after = []] = sides.map((ids) =>
+        ids.filter((id) => rowIn(home.base, resource, id) && sides.every((other) => other.includes(id))),
+      )
+      if (away.some(isGivenUp)) return []
+      const isSame = (a: readonly number[], b: readonly number[]) => String(a) === String(b)
+      const wanted = isSame(before, was) ? away : isSame(away, was) ? before : after
+      return isSame(wanted, after) ? [] : [`${resource} of ${parent} stand ${after}, and not ${wanted}`]
+    })
+  })
 }

@@ -180,7 +180,7 @@ export const returned: Row = {
   name: 'returned',
   promise:
     'a return that is brought in while the office is killed or its disk is full is whole afterwards, group by group, and nothing of it is there twice; a damaged file is refused whole',
-  rounds: 60,
+  rounds: 48,
   async run(rounds, folder) {
     const sound = await soundIn(folder)
     const wrong: string[] = []
