@@ -7,7 +7,7 @@ import { type Result, resultText, sign, takeBack, useOpinions } from './use_inbo
 
 const { agree, disagree } = commentResult.code
 
-interface Signed {
+export interface Signed {
   /** Undefined where a signature is final. */
   readonly id: string | undefined
   readonly form: string
@@ -19,8 +19,8 @@ export const focusRow = (): void =>
   document.querySelector<HTMLElement>('[data-inbox] button[tabindex="0"]')?.focus()
 export const focusOpinion = (): void => document.querySelector<HTMLElement>('[data-opinion]')?.focus()
 
-/** Signing one form after the other, and taking the last signature back. */
-export function useSigning() {
+/** Signing one form after the other, and taking the last signature back; `told` hears of each. */
+export function useSigning(told?: (signed: Signed) => void) {
   const { language } = useTexts()
   const opinions = useOpinions()
   const [refusing, setRefusing] = useState('')
@@ -38,7 +38,9 @@ export function useSigning() {
       const id = await sign(item, result, comment)
       opinions.write(item, '')
       setRefusing('')
-      setLast({ id, form: nameOf(item, language), result: resultText(result, language) })
+      const signed = { id, form: nameOf(item, language), result: resultText(result, language) }
+      setLast(signed)
+      told?.(signed)
     })
   return {
     opinions,
