@@ -57,7 +57,12 @@ export function InboxPreview({ item, fill, close }: Props) {
           {hasStep(item) && <StepForm item={item} loaded={loaded} fill={fill} done={shut} />}
           {item.kind === 'countersign' ? (
             <Suspense>
-              <SignBeside resource={item.resource} record={record} userTitle={item.user_title} />
+              <SignBeside
+                resource={item.resource}
+                record={record}
+                userTitle={item.user_title}
+                leave={focusInbox}
+              />
             </Suspense>
           ) : (
             <OtherSteps resource={resource} loaded={loaded} />

@@ -16,9 +16,11 @@ interface Props {
   readonly resource: string
   readonly record: number
   readonly userTitle: number | string | null
+  /** Puts the cursor into the list. */
+  readonly leave: () => void
 }
 
-const isOf = ({ kind, paper }: ToSign, { resource, record, userTitle }: Props): boolean =>
+const isOf = ({ kind, paper }: ToSign, { resource, record, userTitle }: Omit<Props, 'leave'>): boolean =>
   paper.user_title === userTitle &&
   (kind === 'form'
     ? paper.resource === resource && paper.record === record
@@ -29,25 +31,29 @@ export function SignBeside(paper: Props) {
   const { items, error } = useInbox()
   const item = items?.find((one) => isOf(one, paper))
   if (!item) return <Loading error={error} />
-  return <Signing key={item.key} item={item} />
+  return <Signing key={item.key} item={item} leave={paper.leave} />
 }
 
-function Signing({ item }: { item: ToSign }) {
+function Signing({ item, leave }: { item: ToSign; leave: () => void }) {
   const { t, language } = useTexts()
   const { countersign } = t.procurement
   // The paper leaves the list with the signature: a toast takes it back.
-  const signing = useSigning(({ id, form, result }) =>
-    showUndo(
-      countersign.signed(form, result),
-      id === undefined ? undefined : () => void takeBack(id).catch(showError),
-    ),
-  )
+  const signing = useSigning({
+    leave,
+    told: ({ id, form, result }) =>
+      showUndo(
+        countersign.signed(form, result),
+        id === undefined ? undefined : () => void takeBack(id).catch(showError),
+      ),
+  })
   useStepKeys({ 1: agree, 2: disagree }, (result) => void signing.put(item, result))
   const title = countersign.as(titleIn(item.kind, item.paper.user_title, language))
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    if (event.repeat) return
+    if (event.key === 'Escape') leave()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void signing.putChosen(item)
+    else return
     event.preventDefault()
-    void signing.putChosen(item)
   }
   return (
     <section aria-label={title} onKeyDown={press}>

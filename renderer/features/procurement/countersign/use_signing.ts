@@ -19,8 +19,15 @@ export const focusRow = (): void =>
   document.querySelector<HTMLElement>('[data-inbox] button[tabindex="0"]')?.focus()
 export const focusOpinion = (): void => document.querySelector<HTMLElement>('[data-opinion]')?.focus()
 
-/** Signing one form after the other, and taking the last signature back; `told` hears of each. */
-export function useSigning(told?: (signed: Signed) => void) {
+interface Slots {
+  /** Puts the cursor into the list. */
+  readonly leave?: () => void
+  /** Hears of each signature. */
+  readonly told?: (signed: Signed) => void
+}
+
+/** Signing one form after the other, and taking the last signature back. */
+export function useSigning({ leave = focusRow, told }: Slots = {}) {
   const { language } = useTexts()
   const opinions = useOpinions()
   const [refusing, setRefusing] = useState('')
@@ -34,7 +41,7 @@ export function useSigning(told?: (signed: Signed) => void) {
         setRefusing(item.key)
         return focusOpinion()
       }
-      focusRow()
+      leave()
       const id = await sign(item, result, comment)
       opinions.write(item, '')
       setRefusing('')
