@@ -131,7 +131,7 @@ describe('what waits in the demo plant', () => {
     const demo = await openDemo()
     expect(shown((await itemsOf(demo, purchaseHead)).results)).toEqual([
       'step · procurement · BD-2026-0003 DG-2026-0001 · 定标 · 供方审核表还没有批准',
-      'countersign · countersign · 26001 管板、设备法兰锻件 3 · 冯琳',
+      'countersign · countersign · BD-2026-0003 · 冯琳',
     ])
     expect(shown((await itemsOf(demo, purchaseHead, { scope: 'department' })).results)).toEqual([
       'step · purchase_orders · DG-2026-0003 26001 · 冯琳 · 审核',

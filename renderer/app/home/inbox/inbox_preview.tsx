@@ -19,6 +19,7 @@ import { useTexts } from '../texts.ts'
 import { GoodsLines } from './goods_lines.tsx'
 import styles from './inbox.module.css'
 import { focusInbox } from './inbox_focus.ts'
+import { titleOfItem } from './item_facts.ts'
 import { hasStep, type Step, takeStep } from './take_step.ts'
 
 const PreviewPane = lazyPart(async () => (await import('../../../ui/list/preview_pane.tsx')).PreviewPane)
@@ -49,6 +50,7 @@ export function InboxPreview({ item, fill, close }: Props) {
       resource={resource}
       columns={columnsFor(resource, language)}
       record={{ id: record }}
+      title={titleOfItem(item, language)}
       close={shut}
       step={(loaded) => (
         <>
