@@ -45,7 +45,7 @@ export function candidatesOf(waits: Waits, { access, engine }: RequestContext): 
 }
 
 const names = {
-  title: '@called',
+  called: '@called',
   about: '@about',
   workOrder: '@work_order',
   due: '@due',
@@ -65,7 +65,8 @@ export function queriesOf(waits: Waits): readonly string[] {
       : ''
   const columns = [
     'row.*',
-    ...(['title', 'about', 'workOrder', 'due', 'amount'] as const).map(
+    `${valueSql(waiting.title)} as "${names.called}"`,
+    ...(['about', 'workOrder', 'due', 'amount'] as const).map(
       (one) => `${valueSql(waiting[one])} as "${names[one]}"`,
     ),
     `${waiting.since === undefined && changed !== '' ? 'entered.at' : valueSql(waiting.since)} as "${names.since}"`,
@@ -89,7 +90,7 @@ function candidate(row: Row, { waiting }: Waits): Candidate {
   const from = row[fromName]
   return {
     row,
-    title: textOf(row[names.title]),
+    title: textOf(row[names.called]),
     about: textOf(row[names.about]),
     workOrder: textOf(row[names.workOrder]),
     due: due === '' ? null : due,

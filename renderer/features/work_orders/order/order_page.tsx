@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { orderStages } from '../../../../shared/core/order_stages.ts'
 import { sub_work_orders } from '../../../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
+import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { mayAct } from '../../../../shared/kernel/transitions.ts'
 import { containerClass } from '../../../../shared/process/codes.ts'
@@ -144,7 +145,14 @@ function useShipment({ stages }: WholeOrder): Action | undefined {
   const mayShip = (specOf(sub_work_orders).update ?? []).some(
     ({ fields, who }) => fields.includes('shipped_dt') && mayAct(sub_work_orders, who, {}, acting),
   )
-  if (!mayShip || shipping?.resource !== sub_work_orders.name || shipping.record === null) return undefined
+  // An administrator may, but it is not for him to do.
+  if (
+    !mayShip ||
+    isAdmin(acting.caller) ||
+    shipping?.resource !== sub_work_orders.name ||
+    shipping.record === null
+  )
+    return undefined
   return {
     name: 'step',
     label: t.order.ship,
