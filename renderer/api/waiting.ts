@@ -1,4 +1,5 @@
-import type { EntryKey } from '../../shared/office/navigation.ts'
+import { useMemo } from 'react'
+import { type EntryKey, entries, entryKeys } from '../../shared/office/navigation.ts'
 import type { WaitingItem } from '../../shared/office/waiting.ts'
 import { useOperation } from './queries.ts'
 
@@ -9,6 +10,23 @@ export function useWaiting(asked: { readonly entry: EntryKey } | { readonly kind
 } {
   const { data, error } = useOperation('waiting', 'items', { ...asked, limit: 500 })
   return { items: data?.results, error }
+}
+
+const none: readonly number[] = []
+
+/** The records of a list that wait for the person; of one that no entry counts, none. */
+export function useWaitingIn({ name }: { readonly name: string }): {
+  readonly waiting: readonly number[]
+  readonly isKnown: boolean
+} {
+  const entry = entryKeys.find((key) => entries[key].address === `list/${name}`)
+  const enabled = entry !== undefined
+  const { data } = useOperation('waiting', 'items', { entry: entry ?? '', limit: 500 }, { enabled })
+  const waiting = useMemo(
+    () => (data ? waitingOf(data.results, name).map(({ id }) => id) : none),
+    [data, name],
+  )
+  return { waiting, isKnown: !enabled || data !== undefined }
 }
 
 /** The records among them, by resource and id. */

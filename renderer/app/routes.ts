@@ -264,6 +264,11 @@ export const routes: readonly Route[] = [
     help: 'floor',
     entry: 'floor',
   }),
+  route('shortages', {
+    load: () => import('../features/procurement/shortages_page.tsx').then((page) => page.ShortagesPage),
+    help: 'procurement',
+    entry: 'procurement',
+  }),
   route('work', {
     load: () => import('../features/production/work/work_page.tsx').then((page) => page.WorkPage),
     help: 'work',

@@ -37,6 +37,8 @@ export interface AwaitedEdit<S extends string = string, W = When>
 export type ColumnOrSql<S extends string = string> = S | { readonly sql: string }
 /** What is told of a record that waits for somebody. Its steps say for whom it waits. */
 export interface WaitingSpec<S extends string = string, W = When> {
+  /** What it is called, where that is not the title of the record. */
+  readonly title?: ColumnOrSql<S>
   /** What it is about, in words. */
   readonly about?: ColumnOrSql<S>
   /** Number of the work order. */

@@ -84,8 +84,10 @@ export const entries = {
     'procurement',
     ['procurement_materials'],
   ),
+  // The sheet whose goods have passed is taken on by the inspector, who has no board.
   arrivals: entry('arrivals', 'delivery', ['到货检验', 'Arrival inspection'], 'procurement', [
     'arrival_inspections',
+    'bidding_sheets',
   ]),
   suppliers: entry('list/suppliers', 'shop', ['供方', 'Suppliers'], 'procurement', ['suppliers']),
   bidding_sheets: entry('list/bidding_sheets', 'gavel', ['标单', 'Bidding sheets'], 'procurement', [

@@ -26,6 +26,9 @@ export const waitingScope = codes({
   counted: [3, '计数的', 'Counted'],
 })
 
+/** The condition of a list, as its address says it, on the records that wait for the person. */
+export const forMe = 'id:in:@waiting'
+
 /** What the caller can do at once, as a PATCH of the record: `{[field]: to}`. */
 export interface WaitingAction {
   readonly field: string

@@ -25,6 +25,10 @@ export const formPeople: readonly Role[] = [
 
 /** What waits of a form is about the goods of its sheet. */
 export const formWaiting = {
+  /** As countersigning calls it. */
+  title: {
+    sql: '(select sheet.uid from bidding_sheets sheet where sheet.id = cast(row.bidding_sheet as integer))',
+  },
   about: goodsOfSheet('row.bidding_sheet'),
   workOrder: orderOfSheet('row.bidding_sheet'),
   /** What the recommended supplier asks. */

@@ -90,6 +90,7 @@ export const process_details = resource(
         work_hour: equals('work_hour'),
         /** Planned to be done before today, and not confirmed. */
         late: custom(bool('逾期', 'Late')),
+        sub_order: custom(ref('sub_work_orders', '子工作令', 'Sub work order')),
       },
       order: ['work_order_uid', 'ticket_number', 'process_id', 'id'],
     },

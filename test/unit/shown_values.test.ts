@@ -20,6 +20,7 @@ import { meaningOf } from '../../shared/kernel/meaning.ts'
 import { titleFields, titleOf } from '../../shared/kernel/record_title.ts'
 import { hasList } from '../../shared/kernel/resource.ts'
 import { entryNames } from '../../shared/office/navigation.ts'
+import { forMe } from '../../shared/office/waiting.ts'
 import { quota_lists } from '../../shared/process/quota_lists.ts'
 import { material_sub_applies } from '../../shared/procurement/material_sub_applies.ts'
 import { purchase_orders } from '../../shared/procurement/purchase_orders.ts'
@@ -175,8 +176,13 @@ test('the size of steel stands whole in its column, with its mark; a width that 
 
 test('a condition on oneself and on others asks for ids, and is shown by names', () => {
   const where = ['writer:in:@me,7']
-  const asking = { today: '2026-11-24', me: { id: 3, name: '王建国' } }
+  const asking = { today: '2026-11-24', me: { id: 3, name: '王建国' }, waiting: [4, 9] }
   expect(resolved(quota_lists, { where }, asking)).toEqual({ where: ['writer:in:3,7'] })
+  expect(resolved(quota_lists, { where: [forMe] }, asking)).toEqual({ where: ['id:in:4,9'] })
+  // Where nothing waits, nothing is shown: a condition without values would show everything.
+  expect(resolved(quota_lists, { where: [forMe] }, { ...asking, waiting: [] })).toEqual({
+    where: ['id:in:0'],
+  })
   const [condition] = where.flatMap((text) => readCondition(quota_lists, text) ?? [])
   expect(condition && conditionText(condition, { ...reader, nameOf: () => '冯琳' })).toBe('我、冯琳')
 })

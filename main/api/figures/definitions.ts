@@ -137,7 +137,7 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
     of: 'procurement_materials/shortages',
     query: () => ({ short: true }),
     state: 'late',
-    page: 'plans',
+    page: 'shortages',
   },
   arrivals_waiting: { of: 'arrival_inspections', query: () => ({ passed: false }), state: 'wait' },
   operations_to_inspect: {

@@ -7,6 +7,8 @@ import { conditionsOf, valueSql, type Waits } from './waits.ts'
 /** A row that may wait for somebody, and what is waiting of it. */
 export interface Candidate {
   readonly row: Row
+  /** '' where the record is called by its title. */
+  readonly title: string
   readonly about: string
   readonly workOrder: string
   readonly due: string | null
@@ -42,7 +44,14 @@ export function candidatesOf(waits: Waits, { access, engine }: RequestContext): 
   )
 }
 
-const names = { about: '@about', workOrder: '@work_order', due: '@due', amount: '@amount', since: '@since' }
+const names = {
+  called: '@called',
+  about: '@about',
+  workOrder: '@work_order',
+  due: '@due',
+  amount: '@amount',
+  since: '@since',
+}
 const [fromName, keyName, titleName] = ['@from', '@key', '@title']
 
 export function queriesOf(waits: Waits): readonly string[] {
@@ -56,6 +65,7 @@ export function queriesOf(waits: Waits): readonly string[] {
       : ''
   const columns = [
     'row.*',
+    `${valueSql(waiting.title)} as "${names.called}"`,
     ...(['about', 'workOrder', 'due', 'amount'] as const).map(
       (one) => `${valueSql(waiting[one])} as "${names[one]}"`,
     ),
@@ -80,6 +90,7 @@ function candidate(row: Row, { waiting }: Waits): Candidate {
   const from = row[fromName]
   return {
     row,
+    title: textOf(row[names.called]),
     about: textOf(row[names.about]),
     workOrder: textOf(row[names.workOrder]),
     due: due === '' ? null : due,

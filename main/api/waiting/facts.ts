@@ -24,12 +24,12 @@ export type Fact = Pick<WaitingItem, 'resource' | 'record' | 'title' | 'kind'> &
 
 export const factsOf = (
   resource: Resource,
-  { row, about, workOrder, due, amount, since, from, together }: Candidate,
+  { row, title, about, workOrder, due, amount, since, from, together }: Candidate,
   { language }: RequestContext,
 ): Omit<Fact, 'kind'> => ({
   resource: resource.name,
   record: Number(row['id']),
-  title: titleOf(resource, row, language),
+  title: title || titleOf(resource, row, language),
   about,
   work_order: workOrder,
   from,

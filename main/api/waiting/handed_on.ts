@@ -47,7 +47,7 @@ export async function handedOn(ctx: RequestContext): Promise<readonly HandedOnIt
         work_order,
         kind,
         meaning,
-        step,
+        step: known && known.step !== step ? '' : step,
         since: known && known.since < since ? known.since : since,
         due: earliest,
         late: earliest !== null && earliest < today,
@@ -72,8 +72,9 @@ const oldestFirst = (a: HandedOnItem, b: HandedOnItem): number =>
   (a.since < b.since ? -1 : a.since > b.since ? 1 : 0) ||
   a.record - b.record
 
-const keyOf = ({ resource, record, kind, action, user_title, together }: Handed): string =>
-  [resource, together?.key ?? record, kind, action?.field, user_title].join(' ')
+/** What is one item for whom it waits is one here: a paper under any titles, goods of a sheet with any confirmations. */
+const keyOf = ({ resource, record, kind, action, together }: Handed): string =>
+  [resource, ...(together ? [together.key, kind] : [record, kind, action?.field])].join(' ')
 
 /** What is the same for each person whom the rows of the reader may wait for. */
 interface FromReader {

@@ -4,6 +4,7 @@ import type { Handlers } from '../context.ts'
 import { approvedRevisions, partMadeBy } from '../process/part_cards.ts'
 import { createDetail } from './detail_creation.ts'
 import { type Detail, requireSteps, signatures } from './detail_steps.ts'
+import { detailsOfUnit } from './details_of_unit.ts'
 import { floorOf } from './floor.ts'
 import { unitDetails, unitsOf } from './floor_units.ts'
 import { makeManyDetails } from './many_details.ts'
@@ -59,7 +60,7 @@ export const process_details = {
     to_inspect: (_, ctx) => workToInspect(ctx),
     schedule: orderSchedule,
   },
-  filters: { late: overdueDetails },
+  filters: { late: overdueDetails, sub_order: detailsOfUnit },
 } satisfies Handlers<'process_details'>
 
 /** The card revisions at the time of confirmation; correcting the time does not change them. */

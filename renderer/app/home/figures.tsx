@@ -2,13 +2,14 @@ import { Popover } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { Meaning } from '../../../shared/kernel/codes.ts'
 import type { Operation, OperationOutput } from '../../../shared/kernel/types.ts'
-import { entries, isEntry } from '../../../shared/office/navigation.ts'
+import { isEntry } from '../../../shared/office/navigation.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import { useOperation } from '../../api/queries.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { numberText } from '../../ui/value/number_text.ts'
 import { StatusShape } from '../../ui/value/status_pill.tsx'
+import { entryHash } from '../../ui/waiting/item_place.ts'
 import styles from './home.module.css'
 import { focusInbox } from './inbox/inbox_focus.ts'
 import { useTexts } from './texts.ts'
@@ -44,9 +45,9 @@ export function Figures() {
 }
 
 /** The list that a term counts; what waits, at the entry that counts it. */
-function pageOfTerm({ resource, query }: Figure['explain']['terms'][number], page: string): string {
+function pageOfTerm({ resource, query, value }: Figure['explain']['terms'][number], page: string): string {
   const entry = query['entry']
-  if (typeof entry === 'string' && isEntry(entry)) return entries[entry].address
+  if (typeof entry === 'string' && isEntry(entry)) return entryHash(entry, value !== 0).slice('#/'.length)
   if (resource === '' || resource.includes('/')) return page
   const values = Object.entries(query).map(([name, value]) => [
     name,

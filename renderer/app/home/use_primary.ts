@@ -3,7 +3,6 @@ import { useMe } from '../../api/current_user.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { useOperation } from '../../api/queries.ts'
 import { IconCheck, IconPlus, IconScan } from '../../ui/look/icons.ts'
-import { navigate } from '../../ui/navigation/location.ts'
 import type { Action } from '../../ui/page/page_head.tsx'
 import { previewFirst } from './inbox/inbox_focus.ts'
 import { isPaper } from './inbox/item_facts.ts'
@@ -50,7 +49,7 @@ export function usePrimary(): Action | undefined {
         name: 'approve',
         label: t.home.approve(papers.length),
         icon: IconCheck,
-        press: () => (first.kind === 'countersign' ? navigate('#/countersign') : previewFirst()),
+        press: previewFirst,
       }
     )
   }

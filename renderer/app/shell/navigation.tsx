@@ -14,6 +14,7 @@ import { Mark } from '../../ui/look/mark.tsx'
 import { useLocation } from '../../ui/navigation/location.ts'
 import { changeNavigation, useOwnNavigation } from '../../ui/navigation/own_navigation.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
+import { entryHash } from '../../ui/waiting/item_place.ts'
 import { stayAtOffice } from '../stays_at_office.ts'
 import { type EntryCount, useEntryCounts } from './entry_counts.ts'
 import { entryIcon } from './entry_icons.ts'
@@ -21,7 +22,6 @@ import styles from './navigation.module.css'
 import { NavigationFoot } from './navigation_foot.tsx'
 import { NavigationLink } from './navigation_link.tsx'
 import { openEntry, useOwnEntries } from './own_entries.ts'
-import { entryHash } from './places.ts'
 import { useRecent } from './recent.ts'
 import { useTexts } from './texts.ts'
 
@@ -44,11 +44,10 @@ export function Navigation({ plant, appearance, isRail, fold }: Props) {
   const shown = useOwnEntries()
   const countOf = useEntryCounts()
   const open = openEntry(path, shown)
-  const here = open && entryHash(open)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is in sight once it is open
   useEffect(() => {
-    const links = [...(place.current?.querySelectorAll('a') ?? [])]
-    links.find((link) => link.getAttribute('href') === here)?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+    place.current?.querySelector('a[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const foldSays = `${isRail ? t.shell.unfold : t.shell.fold} Ctrl+B`
   const FoldIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -128,7 +127,7 @@ function EntryLink({ name, shown, ...facts }: EntryProps) {
       onDrop={drop}
     >
       <NavigationLink
-        href={entryHash(name)}
+        href={entryHash(name, facts.count !== undefined)}
         icon={entryIcon(name)}
         label={entries[name].label[language]}
         part="entry"

@@ -9,10 +9,10 @@ import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { OfficeStatus } from '../../ui/feedback/office_status.tsx'
 import type { Appearance } from '../../ui/look/appearance.ts'
 import { IconEraser } from '../../ui/look/icons.ts'
+import { entryHash } from '../../ui/waiting/item_place.ts'
 import { entryIcon } from './entry_icons.ts'
 import styles from './navigation.module.css'
 import { NavigationLink } from './navigation_link.tsx'
-import { entryHash } from './places.ts'
 import { useTexts } from './texts.ts'
 
 // Menus are much script; the name is shown at once.

@@ -2,7 +2,6 @@ import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resour
 import { type Acting, allows } from '../../../shared/kernel/transitions.ts'
 import {
   type Entry,
-  type EntryKey,
   entries,
   entryKeys,
   listEntry,
@@ -12,6 +11,7 @@ import {
 import type { Label } from '../../../shared/texts/index.ts'
 import { modulesKnown, resourceNamed } from '../../api/declarations.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { entryHash } from '../../ui/waiting/item_place.ts'
 
 /** Rows of cards, parts and orders, which are worked with there; nothing in their declarations says so. */
 const rowsOfPages: ReadonlySet<string> = new Set([
@@ -99,5 +99,3 @@ export function placesFor(acting: Acting, hidden: ReadonlySet<string>): readonly
   )
   return [...pages, ...lists.filter(({ key }) => !known.has(key))]
 }
-
-export const entryHash = (key: EntryKey): string => hashOf(entries[key].address.split('/'))

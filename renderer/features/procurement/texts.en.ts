@@ -7,6 +7,10 @@ const inText = (label: string) => label.toLowerCase()
 
 export const texts: typeof zh = {
   procurement: {
+    shortages: 'Material missing',
+    shortages_about: 'Reviewed quotas of the open orders, less what is issued, in stock and on order',
+    search_shortages: 'Work order, name, grade, size',
+    no_shortages: 'Nothing is missing',
     waits: {
       order_approved: () => 'the purchase order to be audited and approved',
       category_set: () => 'the purchase route to be chosen',

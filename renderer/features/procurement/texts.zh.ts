@@ -28,6 +28,10 @@ export interface WaitFacts {
 
 export const texts = {
   procurement: {
+    shortages: '缺料',
+    shortages_about: '未完工工作令已审核的定额，减去已领、库存和在订',
+    search_shortages: '工作令、名称、牌号、规格',
+    no_shortages: '没有缺的材料',
     waits,
     by_roles: (roles: string) => `由${roles}办理`,
     wait_by: (says: string, who: string) => `${says}（${who}）`,

@@ -108,6 +108,8 @@ export const texts: typeof zh = {
     },
     band: {
       title: 'Stages',
+      of_whole: (order, unit) =>
+        `Stages, dates and causes are those of the whole order ${order}; those of ${unit} stand below the overview, under “Sub work orders”.`,
       planned: (day) => `plan ${day}`,
       expected: (day) => `expected ${day}`,
       done: (day) => (day === '' ? 'done' : `done ${day}`),
@@ -141,6 +143,7 @@ export const texts: typeof zh = {
         : 'All eight papers are there',
     planned_month: 'Planned month',
     load: 'Output · value',
+    ship: 'Enter the day of shipment',
     open_unit: (number) => `Open sub work order ${number}`,
     table: {
       title: 'All stages',

@@ -105,6 +105,8 @@ export const texts = {
     },
     band: {
       title: '环节',
+      of_whole: (order: string, unit: string) =>
+        `环节、日期和原因是整个工作令 ${order} 的；${unit} 单台的见概况下方的“子工作令”。`,
       planned: (day: string) => `计划 ${day}`,
       expected: (day: string) => `预计 ${day}`,
       done: (day: string) => (day === '' ? '完成' : `完成 ${day}`),
@@ -136,6 +138,7 @@ export const texts = {
     files_there: (there: number, of: number) => (there < of ? `发货前还缺 ${of - there} 项` : '八项文件已齐'),
     planned_month: '计划月',
     load: '产量 · 产值',
+    ship: '填写发运日期',
     open_unit: (number: string) => `打开子工作令 ${number}`,
     table: { title: '各环节', stage: '环节', now: '现在', person: '等谁', planned: '计划', expected: '预计' },
     units: { title: '子工作令', where: '到哪了', doing: '正在做', person: '等谁' },

@@ -42,6 +42,7 @@ export const lists: Texts['lists'] = {
   from_day: (day) => `from ${day}`,
   until_day: (day) => `until ${day}`,
   me: 'Me',
+  for_me: 'Waiting for me',
   overdue: 'Overdue',
   conditions: {
     eq: (value) => value,

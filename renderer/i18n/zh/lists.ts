@@ -42,6 +42,7 @@ export const lists = {
   from_day: (day: string) => `${day} 起`,
   until_day: (day: string) => `${day} 止`,
   me: '我',
+  for_me: '等我办',
   overdue: '已过期',
   conditions: {
     eq: (value: string) => value,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '../../../shared/kernel/resource.ts'
+import { forMe } from '../../../shared/office/waiting.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { IconX } from '../look/icons.ts'
 import { useReferenceNames } from '../value/references.ts'
@@ -26,7 +27,13 @@ export function ConditionChips({ resource, where, setCondition, open }: Props) {
     return (
       <Chip
         key={text}
-        name={condition ? t.value_of(label, conditionText(condition, { t, language, nameOf })) : label}
+        name={
+          text === forMe
+            ? t.lists.for_me
+            : condition
+              ? t.value_of(label, conditionText(condition, { t, language, nameOf }))
+              : label
+        }
         title={t.lists.edit_filter(label)}
         label={t.lists.remove_filter(label)}
         group={label}

@@ -1,6 +1,7 @@
 import type { ColumnField } from '../../../shared/kernel/column.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { listColumns, splitValues, type WhereOp, whereOps, whereText } from '../../../shared/kernel/where.ts'
+import { forMe } from '../../../shared/office/waiting.ts'
 import { type Reader, shownValue } from '../value/shown_value.ts'
 import { presets } from './periods.ts'
 import type { ListQuery } from './saved_view.ts'
@@ -44,13 +45,16 @@ export const periodsAhead = ['today', 'this_week', 'next_week', 'this_month'] as
 interface Asking {
   readonly today: string
   readonly me: { readonly id: number; readonly name: string }
+  /** The ids of what waits for the person. */
+  readonly waiting: readonly number[]
 }
 
 /** What the office is asked for: its conditions know days and ids only. */
-export function resolved(resource: Resource, given: ListQuery, { today, me }: Asking): ListQuery {
+export function resolved(resource: Resource, given: ListQuery, { today, me, waiting }: Asking): ListQuery {
   // How the list is drawn is a matter of the page.
   const { group: _, face: __, ...query } = given
   const where = whereOf(query).map((text) => {
+    if (text === forMe) return whereText('id', 'in', ...(waiting.length > 0 ? waiting : [nobody]).map(String))
     const condition = readCondition(resource, text)
     if (!condition) return text
     const { name, field, op, values } = condition
@@ -62,6 +66,9 @@ export function resolved(resource: Resource, given: ListQuery, { today, me }: As
   })
   return where.length > 0 ? { ...query, where } : query
 }
+
+/** No record has this id. */
+const nobody = 0
 
 const myValue = ({ reference }: ColumnField, me: Asking['me']): string =>
   reference?.target === 'users' ? String(me.id) : me.name

@@ -5,14 +5,17 @@ import { isOperationAway } from '../../../shared/kernel/away.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { listEntry } from '../../../shared/office/navigation.ts'
+import { forMe } from '../../../shared/office/waiting.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { rowsOf } from '../../api/rows.ts'
+import { useWaitingIn } from '../../api/waiting.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useCommandActions } from '../document/command_buttons.tsx'
 import { mayOpen } from '../document/removal.tsx'
 import { lazyPart } from '../feedback/lazy_part.tsx'
+import { PageLoader } from '../feedback/loading.tsx'
 import { mayCreate } from '../form/editable.ts'
 import { copyText } from '../grid/clipboard.ts'
 import { hasEntry } from '../grid/entry/entry_fields.ts'
@@ -78,7 +81,9 @@ export function ListPage({ resource, query, part }: Props) {
   const today = useToday()
   const written = useMemo(() => listInput(query), [query])
   const within = part?.input ?? wide
-  const conditions = useMemo(() => resolved(resource, written, { today, me }), [resource, written, today, me])
+  const { waiting, isKnown } = useWaitingIn(resource)
+  const asking = useMemo(() => ({ today, me, waiting }), [today, me, waiting])
+  const conditions = useMemo(() => resolved(resource, written, asking), [resource, written, asking])
   const { wanted, input } = useMemo(() => {
     const { ordering, ...narrowing } = conditions
     return { wanted: ordering, input: { ...narrowing, ...within } }
@@ -187,7 +192,8 @@ export function ListPage({ resource, query, part }: Props) {
             resource={resource}
             views={views}
             content={{ query: { ...written, ordering }, layout: used.layout }}
-            resolve={(view) => resolved(resource, view, { today, me })}
+            waits={waiting.length > 0 || where.includes(forMe)}
+            resolve={(view) => resolved(resource, view, asking)}
           />
         </>
       )}
@@ -216,6 +222,8 @@ export function ListPage({ resource, query, part }: Props) {
           <Suspense>
             <ListBoard {...{ resource, input, ordering, by }} columns={used.columns} />
           </Suspense>
+        ) : where.includes(forMe) && !isKnown ? (
+          <PageLoader shape="rows" />
         ) : (
           <Grid
             resource={resource}

@@ -25,6 +25,8 @@ interface Props {
   /** The record at the cursor. */
   readonly record: Row
   readonly close: () => void
+  /** What it is called beside this list, where that is not its title. */
+  readonly title?: string | undefined
   /** In place of the next step: what is done with the record once it is read. */
   readonly step?: (loaded: Loaded) => ReactNode
 }
@@ -33,7 +35,7 @@ interface Props {
 const rest = 150
 
 /** The record at the cursor beside its list: state, next step, fields and what happened to it. */
-export function PreviewPane({ resource, columns, record: given, close, step }: Props) {
+export function PreviewPane({ resource, columns, record: given, close, title, step }: Props) {
   const { t } = useTexts()
   const id = useRested(Number(given.id))
   const { data: loaded, error } = useRecord(resource.name, id)
@@ -42,7 +44,7 @@ export function PreviewPane({ resource, columns, record: given, close, step }: P
   return (
     <aside className={styles.preview} data-part="preview" aria-label={t.lists.preview}>
       <div className={styles.previewHead}>
-        <h2>{titleOf(resource, record)}</h2>
+        <h2>{title ?? titleOf(resource, record)}</h2>
         <ActionIcon
           component="a"
           href={lineHash(resource, record)}

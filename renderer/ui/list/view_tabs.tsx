@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
+import { forMe } from '../../../shared/office/waiting.ts'
 import { write } from '../../api/client.ts'
 import { listRecords } from '../../api/queries.ts'
 import { countOf } from '../../api/rows.ts'
@@ -19,20 +20,24 @@ interface Props {
   readonly views: Views
   /** What the page shows now: what a view that is saved keeps. */
   readonly content: ViewContent
+  /** Whether records of the list wait for the person. */
+  readonly waits: boolean
   /** The conditions of a view as the office takes them. */
   readonly resolve: (query: ListQuery) => Row
 }
 
 /** The saved views of a list as tabs, all records first, and a menu that saves one and changes the chosen one. */
-export function ViewTabs({ resource, views, content, resolve }: Props) {
+export function ViewTabs({ resource, views, content, waits, resolve }: Props) {
   const { t, language } = useTexts()
   const [dialog, setDialog] = useState<'new' | 'edit'>()
   const { all, chosen, choose, usual } = views
   const isWhole = !chosen && Object.keys(content.query).every((name) => name === 'ordering')
-  const declared = (specOf(resource).display?.views ?? []).map(({ label, where, ordering }) => ({
+  const ofList = (specOf(resource).display?.views ?? []).map(({ label, where, ordering }) => ({
     name: label[language],
     query: { where, ...(ordering !== undefined && { ordering }) },
   }))
+  const mine = { name: t.lists.for_me, query: { where: [forMe] } }
+  const declared = waits ? [mine, ...ofList] : ofList
   const asked = [{}, ...declared.map(({ query }) => query), ...all.map((view) => readView(view).query)]
   const counts = useCounts(resource, asked.map(resolve))
   return (

@@ -55,6 +55,24 @@ test('the first order of the demo stands where it does by hand', async () => {
   })
 })
 
+test('a cause waits for whoever can end it: production that lacks a card, for those who have the card', async () => {
+  const demo = await openDemo()
+  const [text, resource, record, person] = await causeOf(demo, 1, 'production')
+  expect([text, resource]).toEqual(['票 3 领料及标记确认 流转卡未批准 LZ03-26001-003', 'transfer_cards'])
+  const { results } = await ask(demo)('transfer_cards', 'list', { status: '待校对' })
+  expect(results.map(({ id }) => id)).toContain(record)
+  expect(person).toBe('工艺校审员')
+})
+
+test('a finished unit waits for its shipment alone, however late the papers of its order are', async () => {
+  const demo = await openDemo()
+  const segments = await segmentsOf(demo, { unit: 1 })
+  for (const [key, { state, cause }] of Object.entries(segments))
+    if (key !== 'shipping') expect([key, state, cause]).toEqual([key, 'done', ''])
+  const [row] = await ask(demo)('work_orders', 'progress', { unit: 1 })
+  expect(row).toMatchObject({ finished: true, person: '孙丽', cause: '26001-1 已完工未发运（1 台）' })
+})
+
 test('a unit has its own shares and forecast', async () => {
   const demo = await openDemo()
   const first = await segmentsOf(demo, { unit: 1 })

@@ -60,6 +60,24 @@ test('a chosen unit narrows the purchases, in the list as in their count', async
   expect(count).toBeLessThan((await whole('26001')).counts.purchasing)
 })
 
+test('a chosen unit narrows its operations, those confirmed as well, in the lists as in their counts', async () => {
+  const all = (await whole('26001')).counts
+  let [operations, confirmed] = [0, 0]
+  for (const number of ['26001-1', '26001-2']) {
+    const { unit, counts } = await whole(number)
+    const own = { work_order_uid: '26001', sub_order: unit ?? 0, limit: 1 }
+    const listed = async (more = {}) =>
+      (await planner()('process_details', 'list', { ...own, ...more })).count
+    expect([counts.operations, counts.confirmed], number).toEqual([
+      await listed(),
+      await listed({ confirm_status: true }),
+    ])
+    operations += counts.operations
+    confirmed += counts.confirmed
+  }
+  expect([operations, confirmed]).toEqual([all.operations, all.confirmed])
+})
+
 test('the delivery of an order without a date of its own is that of its plan', async () => {
   const own = await openDemo()
   const sales = own.as('孙丽', 'sales')

@@ -71,6 +71,16 @@ describe('what a person handed on', () => {
     expect(lines).toBeGreaterThan(15)
   })
 
+  test('has a paper that several sign once, by the number of its sheet, with all of them', async () => {
+    const demo = await openDemo()
+    const papers = (await handedOn(demo, buyer)).filter(({ kind }) => kind === 'countersign')
+    expect(papers.map(({ title, to }) => [title, to.map(({ name }) => name)])).toEqual([
+      ['BD-2026-0003', ['王建国']],
+    ])
+    const items = (await handedOn(demo, buyer)).map(({ resource, title }) => `${resource} ${title}`)
+    expect(items).toEqual([...new Set(items)])
+  })
+
   test('tells a token nothing of the parts of the office that it may not read', async () => {
     const demo = await openDemo()
     const scope = { readOnly: true, modules: ['office'] }

@@ -11,6 +11,7 @@ import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Operation, OperationInput, OperationOutput } from '../../../shared/kernel/types.ts'
+import { entriesOf } from '../../../shared/office/navigation.ts'
 import type { WaitingItem } from '../../../shared/office/waiting.ts'
 import { quota_lists } from '../../../shared/process/quota_lists.ts'
 import { arrival_inspections, confirmers } from '../../../shared/procurement/arrival_inspections.ts'
@@ -121,7 +122,7 @@ describe('what waits in the demo plant', () => {
       ['confirm', 'arrivals', 'BD-2026-0001', 13, '26001'],
       ['confirm', 'work', '26001', 6, '26001'],
       ['step', 'stock', 'SJ101 10~60目 H26-0009', 1, ''],
-      ['step', 'procurement', 'BD-2026-0001 DG-2026-0001', 1, '26001'],
+      ['step', 'arrivals', 'BD-2026-0001 DG-2026-0001', 1, '26001'],
       ['step', 'entries', 'RK-GC-2026-0004', 1, '26001'],
     ])
   })
@@ -130,11 +131,20 @@ describe('what waits in the demo plant', () => {
     const demo = await openDemo()
     expect(shown((await itemsOf(demo, purchaseHead)).results)).toEqual([
       'step · procurement · BD-2026-0003 DG-2026-0001 · 定标 · 供方审核表还没有批准',
-      'countersign · countersign · 26001 管板、设备法兰锻件 3 · 冯琳',
+      'countersign · countersign · BD-2026-0003 · 冯琳',
     ])
     expect(shown((await itemsOf(demo, purchaseHead, { scope: 'department' })).results)).toEqual([
       'step · purchase_orders · DG-2026-0003 26001 · 冯琳 · 审核',
     ])
+  })
+
+  test('each item belongs to an entry that its person has: the entries add up to what home counts', async () => {
+    const demo = await openDemo()
+    for (const person of await allPeople(demo.file.reading.db)) {
+      const own = entriesOf(asAssigned(person).roles)
+      for (const { resource, title, page, kind } of (await itemsOf(demo, person.id)).results)
+        if (kind !== 'own_draft') expect(own, `${person.name}: ${resource} ${title}`).toContain(page)
+    }
   })
 
   test('the counts of every person are those of the items behind each entry, and nobody has more than 60', async () => {

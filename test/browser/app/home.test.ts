@@ -128,6 +128,55 @@ test('F9 opens the first paper beside the list, N the next one, 1 agrees, 2 send
   await page.getByRole('button', { name: '批 1 份' }).waitFor()
 })
 
+test('a paper that waits for a signature is signed beside the list: 1 agrees, Ctrl+Z takes it back, 2 asks for the opinion', async () => {
+  const page = await home('user9')
+  const paper = rows(page).and(page.locator('[data-kind=countersign]'))
+  await paper.waitFor()
+  const signed = async () =>
+    (
+      await plant()
+        .office.file.reading.db.selectFrom('bidding_comments')
+        .select(['result', 'comment'])
+        .where('user', '=', '王建国')
+        .execute()
+    ).map(({ result, comment }) => [result, comment])
+  const before = await signed()
+  // The award lacks the form that he signs first: F9 counts what can be done beside the list.
+  await page.getByRole('button', { name: '批 1 份' }).waitFor()
+  await page.keyboard.press('F9')
+  const preview = page.locator('[data-part=preview]')
+  await preview.getByRole('button', { name: /^同意/ }).waitFor()
+  await page.keyboard.press('1')
+  await paper.waitFor({ state: 'detached' })
+  expect(await signed()).toEqual([...before, [1, '']])
+  await page.keyboard.press('Control+z')
+  await paper.waitFor()
+  expect(await signed()).toEqual(before)
+  // The pane is still open and follows the cursor.
+  await paper.locator('a').focus()
+  await preview.getByRole('button', { name: /^不同意/ }).waitFor()
+  await page.keyboard.press('2')
+  await preview.getByRole('textbox', { name: '意见' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('资质将到期')
+  await page.keyboard.press('Control+Enter')
+  await paper.waitFor({ state: 'detached' })
+  expect(await signed()).toEqual([...before, [2, '资质将到期']])
+  await rows(page).locator('a:focus').waitFor()
+})
+
+test('what a step still lacks is done on the page of its record, where Enter leads', async () => {
+  const page = await home('user20')
+  const card = rows(page).filter({ hasText: 'LY-HC-2026-0004' })
+  await card.locator('a').focus()
+  await page.keyboard.press('Space')
+  const preview = page.locator('[data-part=preview]')
+  await preview.getByText('还没有实发数量').waitFor()
+  expect(await preview.getByRole('textbox').count()).toBe(0)
+  await card.locator('a').press('Enter')
+  await page.getByRole('heading', { level: 1, name: /LY-HC-2026-0004/ }).waitFor()
+  await page.getByRole('button', { name: /^发料/ }).first().waitFor()
+})
+
 test('a step that moves stock opens its record: Enter moves nothing, Ctrl+Enter does', async () => {
   const page = await home('user20')
   const row = rows(page)
@@ -144,6 +193,12 @@ test('a step that moves stock opens its record: Enter moves nothing, Ctrl+Enter 
   const before = await stored()
   await row.locator('a').focus()
   await page.keyboard.press('Enter')
+  // What is stored stands at the button.
+  await page
+    .locator('[data-part=preview]')
+    .getByText(/炉批号 \S+ .*数量 \d/)
+    .first()
+    .waitFor()
   const form = page.locator('[data-part=step-form]')
   await form.and(page.locator(':focus')).waitFor()
   for (const key of ['Enter', 'Tab', 'Enter', 'Enter']) await page.keyboard.press(key)

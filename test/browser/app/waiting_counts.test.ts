@@ -40,3 +40,29 @@ test('an administrator who hides a module hears how much waits in it', async () 
   await dialog.getByRole('button', { name: '取消' }).press('Enter')
   expect(await page.getByRole('checkbox', { name: '生产', exact: true }).isChecked()).toBe(true)
 })
+
+test('an entry with a count opens what waits: the card of the group, the batch past its validity, the one card of several', async () => {
+  const office = await demoPlant(undefined, manualClock())
+  const opened = async (user: number, entry: string) => {
+    const page = await atWork(browser, office, transports.desktop, `user${user}`)
+    await count(page, entry).waitFor()
+    await page.locator('[data-part=entry]').filter({ hasText: entry }).press('Enter')
+    return page
+  }
+  const group = await opened(16, '领料发料')
+  await group
+    .getByRole('tab', { name: /等我办/, selected: true })
+    .or(group.locator('[aria-current]', { hasText: '等我办' }))
+    .waitFor()
+  await expect.poll(() => group.locator('[data-row]').count()).toBe(1)
+
+  const stock = await opened(keeper, '库存')
+  await stock.getByRole('gridcell', { name: 'H26-0005' }).waitFor()
+  await stock.getByRole('button', { name: '等我办 1', pressed: true }).waitFor()
+
+  const orders = await opened(10, '订购单')
+  await orders.getByRole('gridcell', { name: 'DG-2026-0004' }).waitFor()
+  expect(await orders.getByRole('gridcell', { name: /^DG-/ }).count()).toBe(1)
+  await orders.locator('[data-part=views]').getByRole('button', { name: /^全部/ }).press('Enter')
+  await expect.poll(() => orders.getByRole('gridcell', { name: /^DG-/ }).count()).toBeGreaterThan(1)
+})

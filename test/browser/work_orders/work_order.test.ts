@@ -65,6 +65,10 @@ test('what waits for a person in an order is the primary of its page, and nothin
   await heading(other, '26001').waitFor()
   await other.getByRole('button', { name: '看推算' }).waitFor()
   expect(await other.locator('[data-part=primary]').count()).toBe(0)
+  // The day of shipment waits in nobody's inbox: whom the stage names has it here.
+  const { page: sales } = await demoAt(browser, 'desktop', 'user4')
+  await goTo(sales, '#/wo/26001')
+  await sales.locator('[data-part=primary]').getByText('填写发运日期').waitFor()
 })
 
 test('each tab is the list of its records, narrowed to the order, with the count that the tab says', async () => {

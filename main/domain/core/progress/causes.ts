@@ -16,7 +16,7 @@ import type { Db } from '../../../db/connection/database.ts'
 import { type FormName, formKey, forms, needs, notAgreed } from '../../procurement/bidding/countersigning.ts'
 import { orderReasons } from '../../production/schedule_reasons.ts'
 import type { Actors } from './actors.ts'
-import { type Cause, codeText } from './cause.ts'
+import { type Actor, type Cause, codeText } from './cause.ts'
 import type { Facts, Scope } from './facts.ts'
 import { daySince } from './order_facts.ts'
 import type { Line } from './purchase_facts.ts'
@@ -84,20 +84,25 @@ function signersOf({ status, category }: Facts['cards'][number]): readonly [Role
     : ['process_checker', 'process_head']
 }
 
+/** Whoever has it now: its writer until it is handed over, then those who sign it next. */
+const holderOf = (card: Facts['cards'][number], actors: Actors): Actor =>
+  card.status === drafting ? actors.person(card.writer, 'planner') : actors.withRole(...signersOf(card))
+
+/** Who brings it in, then who reviews it. */
+const libraryHolder = ({ library_status }: Facts['order'], actors: Actors): Actor =>
+  library_status === libraryStatus.code.empty
+    ? actors.withRole('planner')
+    : actors.withRole('process_checker', 'process_head')
+
 function processOpen({ order, cards, purchases }: Facts, actors: Actors): Found {
   if (order.library === null) return undefined
   const library = { resource: 'process_libraries', record: order.library }
-  if (order.library_status === libraryStatus.code.empty)
+  const { empty, unreviewed } = libraryStatus.code
+  if (order.library_status === empty || order.library_status === unreviewed)
     return {
       ...library,
-      text: localizedProgress((t) => t.library_empty),
-      person: actors.withRole('planner'),
-    }
-  if (order.library_status === libraryStatus.code.unreviewed)
-    return {
-      ...library,
-      text: localizedProgress((t) => t.library_open),
-      person: actors.withRole('process_checker', 'process_head'),
+      text: localizedProgress((t) => (order.library_status === empty ? t.library_empty : t.library_open)),
+      person: libraryHolder(order, actors),
     }
   const returned = cards.find((card) => card.status === drafting && card.return_reason !== '')
   const unsigned =
@@ -105,7 +110,7 @@ function processOpen({ order, cards, purchases }: Facts, actors: Actors): Found 
     cards.find(({ status }) => [written, proofread, reviewed].some((one) => one === status)) ??
     cards.find(({ status }) => status === drafting)
   if (unsigned) {
-    const { id, file_index, status, writer } = unsigned
+    const { id, file_index, status } = unsigned
     return {
       text: localizedProgress((t, language) =>
         unsigned === returned
@@ -114,8 +119,7 @@ function processOpen({ order, cards, purchases }: Facts, actors: Actors): Found 
       ),
       resource: 'transfer_cards',
       record: id,
-      person:
-        status === drafting ? actors.person(writer, 'planner') : actors.withRole(...signersOf(unsigned)),
+      person: holderOf(unsigned, actors),
     }
   }
   return first(purchases.lists, ({ id, category, write_dt, review_date }) =>
@@ -283,8 +287,15 @@ function notStored({ id, title, inspection, entries }: Line, today: string, acto
   }
 }
 
-/** The first reason of the schedule, said by the leader of the group that has the operation, else by the planner. */
-function productionOpen({ order, schedule }: Facts, { unit, rows, unmade }: Scope, actors: Actors): Found {
+/**
+ * The first reason of the schedule. It waits for who can end it: of a card whoever has it, of a library who reviews it,
+ * otherwise for the leader of the group that has the operation, else for the planner.
+ */
+function productionOpen(
+  { order, cards, schedule }: Facts,
+  { unit, rows, unmade }: Scope,
+  actors: Actors,
+): Found {
   const [reason] = orderReasons(order, {
     ...schedule,
     rows,
@@ -293,6 +304,13 @@ function productionOpen({ order, schedule }: Facts, { unit, rows, unmade }: Scop
   if (!reason) return undefined
   const { text, resource, record, of } = reason
   const row = of?.detail
+  const ender = (): Actor => {
+    const card = reason.code === 'CARD' ? cards.find(({ id }) => id === record) : undefined
+    if (card) return holderOf(card, actors)
+    if (reason.code === 'LIBRARY') return libraryHolder(order, actors)
+    if (reason.code === 'PLAN' || !row?.work_group) return actors.withRole('prod_planner')
+    return actors.leaderOf(row.work_group)
+  }
   const isOfOperation = row !== undefined && reason.code !== 'LIBRARY'
   return {
     text: isOfOperation
@@ -301,10 +319,7 @@ function productionOpen({ order, schedule }: Facts, { unit, rows, unmade }: Scop
       : text,
     resource,
     record,
-    person:
-      row !== undefined && row.work_group !== ''
-        ? actors.leaderOf(row.work_group)
-        : actors.withRole('prod_planner'),
+    person: ender(),
   }
 }
 

@@ -215,16 +215,24 @@ function rowOf(facts: Facts, scope: Scope, causes: Partial<Record<OrderStage, Ca
   )
   const forecast = forecastFor(facts, scope, counts.production.share)
   const forecasts: Partial<Record<OrderStage, string | null>> = { ...forecast }
+  const own = scope.units[0]
   const segments = orderStages.map((key): ProgressSegment => {
     const { share, done, of, last } = counts[key]
-    const isDone = share >= 1
+    // What a finished unit still lacks elsewhere is waited for no more: only its shipment is open.
+    const isDone = share >= 1 || (unit !== 0 && own?.finished === yes && key !== 'shipping')
     const cause = isDone ? undefined : causes[key]
     const forecast_dt = isDone ? null : (forecasts[key] ?? null)
     const planned_dt = planned[key]
     return {
       key,
       state: stateOf(
-        { share, counted: of, planned: planned_dt, forecast: forecast_dt, hasCause: cause !== undefined },
+        {
+          share: isDone ? 1 : share,
+          counted: of,
+          planned: planned_dt,
+          forecast: forecast_dt,
+          hasCause: cause !== undefined,
+        },
         today,
       ),
       planned_dt,
@@ -238,7 +246,6 @@ function rowOf(facts: Facts, scope: Scope, causes: Partial<Record<OrderStage, Ca
   })
   const shipping = segments.at(-1)
   const shippedOn = shipping?.state === 'done' ? shipping.actual_dt : forecast.shipping
-  const own = scope.units[0]
   return {
     id: unit === 0 ? order.id : unit,
     uid: unit === 0 ? order.uid : (own?.uid ?? order.uid),

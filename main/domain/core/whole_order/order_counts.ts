@@ -53,17 +53,19 @@ async function leadersOf(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((leader) => [leader.name, fullName(leader)]))
 }
 
-/** How many rows the list of each part has; that of purchases is narrowed to a chosen unit. */
+/** How many rows the list of each part has; those of purchases and operations are narrowed to a chosen unit. */
 export async function countsOf(db: Db, order: Order, unit: number | null): Promise<OrderCounts> {
   const { id, uid, library } = order
   const counted = sql<{ readonly name: string; readonly count: number }>`
-    with unit as (select id, uid, cast(id as text) as text_id from sub_work_orders where work_order = ${id})
+    with unit as (select id, uid, cast(id as text) as text_id from sub_work_orders where work_order = ${id}),
+      detail as (select actual_finish_dt from process_details where work_order_uid collate nocase = ${uid}
+        and (${unit} is null or sub_material in (select id from sub_materials where unit = ${unit})))
     select 'parts' as name, count(*) as count from process_materials where lib = ${library}
     union all select 'cards', count(*) from transfer_cards where worker_order_uid = ${uid} collate nocase
     union all select 'purchasing', count(*) from unit join procurement_materials line on line.sub_order = unit.text_id
       where ${unit} is null or unit.id = ${unit}
-    union all select 'operations', count(*) from process_details where work_order_uid collate nocase = ${uid}
-    union all select 'confirmed', count(actual_finish_dt) from process_details where work_order_uid collate nocase = ${uid}
+    union all select 'operations', count(*) from detail
+    union all select 'confirmed', count(actual_finish_dt) from detail
     union all select 'arrivals', count(*) from arrival_inspections where material collate nocase in
       (select cast(line.id as text) from unit join procurement_materials line on line.sub_order = unit.text_id)
     union all select 'welding_material_apply_cards', count(*) from welding_material_apply_cards

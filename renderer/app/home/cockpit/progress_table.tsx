@@ -78,7 +78,7 @@ function OrderRow({ order, isFirst }: { order: Order; isFirst: boolean }) {
         </td>
       ))}
       <td className={styles.cause} title={order.cause}>
-        {order.cause}
+        <span>{order.cause}</span>
       </td>
       <td className={styles.person} title={order.person}>
         {order.person}

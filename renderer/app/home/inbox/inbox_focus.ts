@@ -1,5 +1,5 @@
-/** The first row of what waits. */
-export const inboxPlaces = ['[data-part=inbox-row] a', 'main h1'] as const
+/** The row of the cursor among what waits: at first the first one, after a step the one beside it. */
+export const inboxPlaces = ['[data-part=inbox-row][data-active] a', 'main h1'] as const
 
 export const focusInbox = (): void => document.querySelector<HTMLElement>(inboxPlaces[0])?.focus()
 

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import type { WaitingItem } from '../../../../shared/office/waiting.ts'
 import type { ApiError } from '../../../api/client.ts'
@@ -8,16 +8,25 @@ import { resourceNamed } from '../../../api/declarations.ts'
 import type { Loaded } from '../../../api/queries.ts'
 import { endSentence } from '../../../ui/document/end_sentence.ts'
 import { useTransitionActions } from '../../../ui/document/transition_actions.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { availableTransitions, nextStep } from '../../../ui/form/available_transitions.ts'
 import { columnsFor } from '../../../ui/list/columns.ts'
-import { PreviewPane } from '../../../ui/list/preview_pane.tsx'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { ActionButtons } from '../../../ui/page/action_buttons.tsx'
+import { placeOf } from '../../../ui/waiting/item_place.ts'
 import { useTexts } from '../texts.ts'
+import { GoodsLines } from './goods_lines.tsx'
 import styles from './inbox.module.css'
 import { focusInbox } from './inbox_focus.ts'
+import { titleOfItem } from './item_facts.ts'
 import { hasStep, type Step, takeStep } from './take_step.ts'
+
+const PreviewPane = lazyPart(async () => (await import('../../../ui/list/preview_pane.tsx')).PreviewPane)
+// From the script of that page: apart, what both need would be loaded with home.
+const SignBeside = lazyPart(
+  async () => (await import('../../../features/procurement/countersign/inbox_page.tsx')).SignBeside,
+)
 
 interface Props {
   readonly item: WaitingItem
@@ -30,7 +39,8 @@ interface Props {
 export function InboxPreview({ item, fill, close }: Props) {
   const { language } = useTexts()
   const resource = resourceNamed(item.resource)
-  if (!resource || item.record === null) return null
+  const { record } = item
+  if (!resource || record === null) return null
   const shut = () => {
     close()
     focusInbox()
@@ -39,15 +49,42 @@ export function InboxPreview({ item, fill, close }: Props) {
     <PreviewPane
       resource={resource}
       columns={columnsFor(resource, language)}
-      record={{ id: item.record }}
+      record={{ id: record }}
+      title={titleOfItem(item, language)}
       close={shut}
       step={(loaded) => (
         <>
+          {item.action?.moves_stock && <GoodsLines document={item.resource} record={record} />}
+          {item.unmet.length > 0 && <Elsewhere item={item} />}
           {hasStep(item) && <StepForm item={item} loaded={loaded} fill={fill} done={shut} />}
-          <OtherSteps resource={resource} loaded={loaded} />
+          {item.kind === 'countersign' ? (
+            <Suspense>
+              <SignBeside
+                resource={item.resource}
+                record={record}
+                userTitle={item.user_title}
+                leave={focusInbox}
+              />
+            </Suspense>
+          ) : (
+            <OtherSteps resource={resource} loaded={loaded} />
+          )}
         </>
       )}
     />
+  )
+}
+
+/** What its step lacks is done on the page of the record. */
+function Elsewhere({ item }: { item: WaitingItem }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.form}>
+      <p className={styles.why}>{item.why}</p>
+      <Button component="a" href={placeOf(item)}>
+        {t.home.open}
+      </Button>
+    </div>
   )
 }
 
@@ -65,8 +102,8 @@ function StepForm({ item, loaded, fill, done }: FormProps) {
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState<ApiError>()
   const form = useRef<HTMLFormElement>(null)
-  const { action, why, unmet, resource, record } = item
-  const wantsReason = action.needs_reason || unmet.length > 0
+  const { action, resource, record } = item
+  const wantsReason = action.needs_reason
   useEffect(() => {
     const field = form.current?.querySelector('textarea')
     if (fill) (field ?? form.current)?.focus()
@@ -96,7 +133,6 @@ function StepForm({ item, loaded, fill, done }: FormProps) {
       onKeyDown={press}
       onSubmit={(event) => event.preventDefault()}
     >
-      {why && <p className={styles.why}>{why}</p>}
       {refused && (
         <Alert color="late">
           {refused.message} <Anchor href={recordHash(resource, record)}>{t.home.open}</Anchor>

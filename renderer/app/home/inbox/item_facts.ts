@@ -23,6 +23,6 @@ export function stateOf(item: WaitingItem, t: Texts): string {
   return states[kind]
 }
 
-/** What somebody else wrote and this person agrees to or sends back. */
-export const isPaper = ({ kind, action }: WaitingItem): boolean =>
-  kind === 'countersign' || (kind === 'step' && action !== null && !action.moves_stock)
+/** What somebody else wrote and this person agrees to or sends back, beside the list. */
+export const isPaper = ({ kind, action, unmet }: WaitingItem): boolean =>
+  kind === 'countersign' || (kind === 'step' && action !== null && !action.moves_stock && unmet.length === 0)

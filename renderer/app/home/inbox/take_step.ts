@@ -12,16 +12,16 @@ import { showError } from '../../../ui/feedback/use_action.ts'
 import { mayStepBack } from '../../../ui/list/row_steps.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 
-/** An item with a record and a step that can be made at once. */
+/** An item with a record and a step that lacks nothing. */
 export type Step = WaitingItem & {
   readonly record: number
   readonly action: NonNullable<WaitingItem['action']>
 }
-export const hasStep = (item: WaitingItem): item is Step => item.record !== null && item.action !== null
+export const hasStep = (item: WaitingItem): item is Step =>
+  item.record !== null && item.action !== null && item.unmet.length === 0
 
-/** It is made with its record in sight: it wants a reason, moves stock, or lacks something. */
-export const wantsForm = ({ action, unmet }: Step): boolean =>
-  action.needs_reason || action.moves_stock || unmet.length > 0
+/** It is made with its record in sight: it wants a reason, or moves stock. */
+export const wantsForm = ({ action }: Step): boolean => action.needs_reason || action.moves_stock
 
 /** Makes the step that waits, and says so with the way back where one is declared, else with the way to the record. */
 export async function takeStep(item: Step, loaded: Loaded, acting: Acting, reason = ''): Promise<void> {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useSta
 import { arrival_inspections } from '../../../../shared/procurement/arrival_inspections.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { useAllRecords, useOperation } from '../../../api/queries.ts'
-import { useWaiting } from '../../../api/waiting.ts'
+import { useWaiting, waitingOf } from '../../../api/waiting.ts'
 import { EmptyState } from '../../../ui/feedback/empty_state.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
@@ -37,7 +37,12 @@ export function ArrivalsPage({ query }: { query: URLSearchParams }) {
   const materials = useOperation('arrival_inspections', 'desk', {})
   const error = sheets.error ?? materials.error ?? waiting.error
   if (!sheets.data || !materials.data || !waiting.items) return <Loading error={error} />
-  const mine = new Set(waiting.items.map(({ title }) => title))
+  const { items } = waiting
+  const steps = new Set(waitingOf(items, 'bidding_sheets').map(({ id }) => id))
+  const goods = new Set(
+    items.filter(({ resource }) => resource === 'arrival_inspections').map(({ title }) => title),
+  )
+  const mine = sheets.data.filter(({ id, uid }) => steps.has(id) || goods.has(uid))
   const tabs = (
     <PageTabs
       label={t.arrivals.sheets}
@@ -47,7 +52,7 @@ export function ArrivalsPage({ query }: { query: URLSearchParams }) {
           label: t.arrivals.for_me,
           href: hashOf(['arrivals'], { for: 'me' }),
           isHere: isForMe,
-          count: mine.size,
+          count: mine.length,
         },
         {
           key: 'all',
@@ -59,7 +64,7 @@ export function ArrivalsPage({ query }: { query: URLSearchParams }) {
       ]}
     />
   )
-  const shown = isForMe ? sheets.data.filter(({ uid }) => mine.has(uid)) : sheets.data
+  const shown = isForMe ? mine : sheets.data
   return <Desk sheets={shown} materials={materials.data} tabs={tabs} />
 }
 

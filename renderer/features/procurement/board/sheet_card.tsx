@@ -8,6 +8,7 @@ import { takeCard } from '../../../ui/board/column_drop.ts'
 import { Avatar } from '../../../ui/look/avatar.tsx'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import { LatenessText } from '../../../ui/value/lateness_text.tsx'
+import { OrderText } from '../../../ui/value/order_text.tsx'
 import { cardAmount } from '../amount_text.ts'
 import { waitsInWords } from '../sheet_waits.ts'
 import { useTexts } from '../texts.ts'
@@ -56,9 +57,9 @@ export const SheetCard = memo(({ sheet, today, isActive, isMine, step }: Props) 
       </div>
       {goods && <div>{goods}</div>}
       <div className={styles.facts}>
-        {[purchase_order, work_order, nameOfCode(sheetCategory, category)[language]]
-          .filter(Boolean)
-          .join(' · ')}
+        {purchase_order && `${purchase_order} · `}
+        <OrderText text={work_order && `${work_order} · `} number={work_order} inTabOrder={false} />
+        {nameOfCode(sheetCategory, category)[language]}
       </div>
       {supplier && <div className={styles.facts}>{supplier}</div>}
       <div className={styles.line}>

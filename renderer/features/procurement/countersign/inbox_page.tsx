@@ -16,6 +16,8 @@ import { approvalKey, type ToSign } from './to_sign.ts'
 import { useInbox } from './use_inbox.ts'
 import { focusOpinion, focusRow, type Signing, useSigning } from './use_signing.ts'
 
+export { SignBeside } from './sign_beside.tsx'
+
 const { agree, disagree } = commentResult.code
 
 /** `#/countersign`: what the person may sign now, paper by paper; one key signs and goes to the next. */

@@ -49,7 +49,7 @@ export function PaperToSign({ item, signing }: { item: ToSign; signing: Signing 
   )
 }
 
-function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
+export function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
   const { t, language } = useTexts()
   if (opinions.length === 0) return <Text c="var(--text-3)">{t.procurement.countersign.nobody_yet}</Text>
   return (
@@ -66,7 +66,7 @@ function Opinions({ item: { kind, opinions } }: { item: ToSign }) {
   )
 }
 
-function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
+export function OwnOpinion({ item, signing }: { item: ToSign; signing: Signing }) {
   const { t } = useTexts()
   const { countersign } = t.procurement
   const refusing = signing.isRefusing(item)

@@ -7,7 +7,7 @@ import { type Result, resultText, sign, takeBack, useOpinions } from './use_inbo
 
 const { agree, disagree } = commentResult.code
 
-interface Signed {
+export interface Signed {
   /** Undefined where a signature is final. */
   readonly id: string | undefined
   readonly form: string
@@ -19,8 +19,15 @@ export const focusRow = (): void =>
   document.querySelector<HTMLElement>('[data-inbox] button[tabindex="0"]')?.focus()
 export const focusOpinion = (): void => document.querySelector<HTMLElement>('[data-opinion]')?.focus()
 
+interface Slots {
+  /** Puts the cursor into the list. */
+  readonly leave?: () => void
+  /** Hears of each signature. */
+  readonly told?: (signed: Signed) => void
+}
+
 /** Signing one form after the other, and taking the last signature back. */
-export function useSigning() {
+export function useSigning({ leave = focusRow, told }: Slots = {}) {
   const { language } = useTexts()
   const opinions = useOpinions()
   const [refusing, setRefusing] = useState('')
@@ -34,11 +41,13 @@ export function useSigning() {
         setRefusing(item.key)
         return focusOpinion()
       }
-      focusRow()
+      leave()
       const id = await sign(item, result, comment)
       opinions.write(item, '')
       setRefusing('')
-      setLast({ id, form: nameOf(item, language), result: resultText(result, language) })
+      const signed = { id, form: nameOf(item, language), result: resultText(result, language) }
+      setLast(signed)
+      told?.(signed)
     })
   return {
     opinions,

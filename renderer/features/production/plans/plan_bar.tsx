@@ -5,7 +5,7 @@ import { monthText } from '../../../ui/dates/month_text.ts'
 import { TransitionButtons } from '../../../ui/document/transition_actions.tsx'
 import { useRecord } from '../../../ui/document/use_record.ts'
 import { HistoryButton } from '../../../ui/history/history_button.tsx'
-import { orderHash } from '../../../ui/navigation/record_url.ts'
+import { formHash, orderHash } from '../../../ui/navigation/record_url.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from './plans.module.css'
 import { useTexts } from './texts.ts'
@@ -29,6 +29,9 @@ export function PlanBar({ plan }: { plan: number }) {
         {plan_dt !== '' && <Text>{monthText(String(plan_dt), t)}</Text>}
         <Anchor href={orderHash(work_order)} style={{ whiteSpace: 'nowrap' }}>
           {t.plans.open_order}
+        </Anchor>
+        <Anchor href={formHash(pruction_plans.name, plan)} style={{ whiteSpace: 'nowrap' }}>
+          {t.plans.one}
         </Anchor>
       </Group>
       {remarks !== '' && (

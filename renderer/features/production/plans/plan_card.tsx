@@ -3,7 +3,7 @@ import { readDate } from '../../../../shared/kernel/times.ts'
 import { planStatus } from '../../../../shared/production/codes.ts'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import board from '../../../ui/board/board.module.css'
-import { formHash } from '../../../ui/navigation/record_url.ts'
+import { orderHash } from '../../../ui/navigation/record_url.ts'
 import { loadText } from '../../../ui/value/load_text.ts'
 import { StatePill, StatusShape } from '../../../ui/value/status_pill.tsx'
 import { lateText } from './late_text.ts'
@@ -52,7 +52,7 @@ export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
     >
       <div className={board.line}>
         <a
-          href={formHash(pruction_plans.name, id)}
+          href={orderHash(work_order)}
           tabIndex={isActive ? 0 : -1}
           className={board.number}
           data-entry={isActive || undefined}

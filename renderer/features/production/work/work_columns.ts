@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import { operation } from '../../../../shared/process/codes.ts'
 import { to_confirm } from '../../../../shared/production/shop_queries.ts'
@@ -5,6 +6,7 @@ import type { Resources } from '../../../../shared/resources.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import type { CellColumn } from '../../../ui/grid/cells/cell_columns.ts'
 import { widthOf } from '../../../ui/list/columns.ts'
+import { OrderText } from '../../../ui/value/order_text.tsx'
 import { codeText } from '../../../ui/value/status.ts'
 import { isLate, shortTime } from '../shop_floor/stage.ts'
 import type { Texts } from '../shop_floor/texts.ts'
@@ -50,7 +52,10 @@ export function workColumns(
   const first = act === 'confirm' ? [finish] : [time('actual_finish_dt')]
   const columns: readonly CellColumn<Work>[] = [
     ...first,
-    plain('unit', 80),
+    {
+      ...plain('unit', 80),
+      cell: ({ unit }) => createElement(OrderText, { text: unit, number: unit, inTabOrder: false }),
+    },
     plain('ticket_number', 52),
     plain('name', 112),
     { ...plain('process_name', 128), text: (row) => operationIn(row.process_name, language) },

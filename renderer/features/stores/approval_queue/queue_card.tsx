@@ -7,6 +7,7 @@ import { TransitionButtons } from '../../../ui/document/transition_actions.tsx'
 import type { Loaded } from '../../../ui/form/use_record_form.ts'
 import { recordHash } from '../../../ui/navigation/record_url.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
+import { OrderLink } from '../../../ui/value/order_link.tsx'
 import { useReferenceNames } from '../../../ui/value/references.ts'
 import { type Reader, shownValue } from '../../../ui/value/shown_value.ts'
 import { valueWithUnit } from '../../../ui/value/with_unit.ts'
@@ -71,14 +72,16 @@ export function CardFacts({ resource, record, names }: FactsProps) {
     const field = storedOf(resource, name)
     const text = field ? shownValue(field, record[name], reader) : ''
     if (!field || text === '') return []
-    return [[name, field.label[language], valueWithUnit(text, field, language)] as const]
+    return [[name, field, valueWithUnit(text, field, language)] as const]
   })
   return (
     <dl className={styles.facts}>
-      {cells.map(([name, label, text]) => (
+      {cells.map(([name, field, text]) => (
         <div key={name}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dt>{field.label[language]}</dt>
+          <dd>
+            <OrderLink field={field} text={text} inTabOrder />
+          </dd>
         </div>
       ))}
     </dl>

@@ -8,9 +8,12 @@ import {
 } from '../../../../shared/inventory/stock/material_classes.ts'
 import { nameOfCode } from '../../../../shared/kernel/codes.ts'
 import type { Row } from '../../../../shared/kernel/transitions.ts'
+import { whereText } from '../../../../shared/kernel/where.ts'
+import type { WaitingItem } from '../../../../shared/office/waiting.ts'
 import { actingAs, useMe } from '../../../api/current_user.ts'
+import { useWaiting, waitingOf } from '../../../api/waiting.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
-import { NoSuchPage } from '../../../ui/feedback/loading.tsx'
+import { Loading, NoSuchPage } from '../../../ui/feedback/loading.tsx'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { EmptyList } from '../../../ui/list/empty_list.tsx'
@@ -42,9 +45,22 @@ interface Props {
 }
 
 /** `#/stock`, `#/stock/steel_material?status=1`: what lies in the store, the batch at the cursor beside it. */
-export function StockPage({ kind = 'welding_material', query }: Props) {
-  return isStockKind(kind) ? <Stock key={kind} kind={kind} query={query} /> : <NoSuchPage />
+export function StockPage({ kind: given, query }: Props) {
+  const waiting = useWaiting({ entry: 'stock' })
+  const isForMe = query.get('for') === 'me'
+  if (isForMe && !waiting.items) return <Loading error={waiting.error} />
+  const waits = stockKinds.find((one) => waitingIn(waiting.items, one).length > 0)
+  const kind = given ?? (isForMe ? waits : undefined) ?? 'welding_material'
+  return isStockKind(kind) ? (
+    <Stock key={kind} kind={kind} query={query} waiting={waitingIn(waiting.items, kind)} />
+  ) : (
+    <NoSuchPage />
+  )
 }
+
+/** The batches of a kind that wait for the person. */
+const waitingIn = (items: readonly WaitingItem[] = [], kind: StockKind): readonly number[] =>
+  waitingOf(items, batchesOf[kind].name).map(({ id }) => id)
 
 const all = 'all'
 const { in_stock } = stockStatus.code
@@ -55,7 +71,14 @@ const pressed: Readonly<Record<string, string>> = {
   F9: '[data-steps] > button',
 }
 
-function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
+interface StockProps {
+  readonly kind: StockKind
+  readonly query: URLSearchParams
+  /** The batches that wait for the person. */
+  readonly waiting: readonly number[]
+}
+
+function Stock({ kind, query, waiting }: StockProps) {
   const { t, language } = useTexts()
   const me = useMe()
   const resource = batchesOf[kind]
@@ -63,13 +86,15 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
   const [batch, setBatch] = useState<Row>()
   const [asking, setAsking] = useState<Asking>()
   const used = useLayout(resource, `stock/${kind}`, usualLayout)
-  const { status = String(in_stock), ...asked } = Object.fromEntries(query)
+  const isForMe = query.get('for') === 'me'
+  const { status = isForMe ? '' : String(in_stock), ...asked } = Object.fromEntries(query)
   const set = (values: Readonly<Record<string, string>>) =>
     replaceLocation(hashOf(here, { ...Object.fromEntries(query), ...values }))
   const input = useMemo(() => {
-    const { status = String(in_stock), ordering: _, ...filters } = Object.fromEntries(query)
+    const { status = String(in_stock), for: whose, ordering: _, ...filters } = Object.fromEntries(query)
+    if (whose === 'me') return { ...filters, where: [whereText('id', 'in', ...[0, ...waiting].map(String))] }
     return status === all ? filters : { ...filters, status }
-  }, [query])
+  }, [query, waiting])
   const ordering = asked.ordering ?? used.layout.ordering ?? ''
   const shown = { ...input, ...(ordering && { ordering }) }
   const exporting = useExportActions({ resource, asked: shown, columns: used.columns })
@@ -118,6 +143,16 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
       />
       <div className={page.bar} data-list>
         <Group gap={4} role="group" aria-label={says.states}>
+          {(waiting.length > 0 || isForMe) && (
+            <Button
+              size="compact-sm"
+              variant={isForMe ? 'light' : 'default'}
+              aria-pressed={isForMe}
+              onClick={() => set({ status: '', for: 'me' })}
+            >
+              {t.lists.for_me} {waiting.length}
+            </Button>
+          )}
           {shownStates.map((state) => {
             const value = state === undefined ? all : String(state)
             return (
@@ -126,7 +161,7 @@ function Stock({ kind, query }: { kind: StockKind; query: URLSearchParams }) {
                 size="compact-sm"
                 variant={status === value ? 'light' : 'default'}
                 aria-pressed={status === value}
-                onClick={() => set({ status: value })}
+                onClick={() => set({ status: value, for: '' })}
               >
                 {state === undefined ? says.all : nameOfCode(stockStatus, state)[language]}
               </Button>

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { orderStages } from '../../../../shared/core/order_stages.ts'
 import { sub_work_orders } from '../../../../shared/core/sub_work_orders.ts'
 import { work_orders } from '../../../../shared/core/work_orders.ts'
+import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { specOf } from '../../../../shared/kernel/resource.ts'
+import { mayAct } from '../../../../shared/kernel/transitions.ts'
 import { containerClass } from '../../../../shared/process/codes.ts'
 import { openSteps } from '../../../../shared/process/planning_step.ts'
 import { useFollowsChanges } from '../../../api/changes.ts'
@@ -68,7 +70,8 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
   const history = useHistoryAction({ resource: work_orders, record: id })
   const waiting = useNextStep(order)
   // Known with the page: what waits is read after it, and would take its place under the cursor.
-  const step = usePlanningStep(progress) ?? waiting
+  const shipment = useShipment(order)
+  const step = usePlanningStep(progress) ?? waiting ?? shipment
   const { primary, others } = useTransitionActions({ resource: work_orders, loaded })
   const parts = useMemo(
     () => orderStages.map((stage) => ({ label: t.order.stages[stage], ...linesOfStage[stage] })),
@@ -137,6 +140,30 @@ function usePlanningStep(progress: Progress | undefined): Action | undefined {
     label: t.planning.steps[next](progress),
     icon: IconArrowRight,
     href: stepHash(next, progress),
+  }
+}
+
+/** The day on which a finished unit left, entered by those who may: no step of a record, so that it waits for nobody. */
+function useShipment({ stages }: WholeOrder): Action | undefined {
+  const { t } = useTexts()
+  const acting = actingAs(useMe())
+  const shipping = stages.find(({ key }) => key === 'shipping')
+  const mayShip = (specOf(sub_work_orders).update ?? []).some(
+    ({ fields, who }) => fields.includes('shipped_dt') && mayAct(sub_work_orders, who, {}, acting),
+  )
+  // An administrator may, but it is not for him to do.
+  if (
+    !mayShip ||
+    isAdmin(acting.caller) ||
+    shipping?.resource !== sub_work_orders.name ||
+    shipping.record === null
+  )
+    return undefined
+  return {
+    name: 'step',
+    label: t.order.ship,
+    icon: IconArrowRight,
+    href: formHash(sub_work_orders.name, shipping.record),
   }
 }
 

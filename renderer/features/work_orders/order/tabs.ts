@@ -42,6 +42,7 @@ export function listsOf(
   tab: ListTab,
   { uid, product, unit }: WholeOrder,
 ): readonly (readonly [string, Row])[] {
+  const ofUnit = unit === null ? {} : { sub_order: unit }
   switch (tab) {
     case 'parts':
       return [['process_materials', { work_order: uid }]]
@@ -54,9 +55,9 @@ export function listsOf(
     case 'material':
       return materialCards.map((name) => [name, { work_order: uid }])
     case 'production':
-      return [['process_details', { work_order_uid: uid }]]
+      return [['process_details', { work_order_uid: uid, ...ofUnit }]]
     case 'inspection':
-      return [['process_details', { work_order_uid: uid, confirm_status: true }]]
+      return [['process_details', { work_order_uid: uid, ...ofUnit, confirm_status: true }]]
     case 'files':
       return [['bidding_documents', { product }]]
   }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { pruction_plans } from '../../../../../shared/production/pruction_plans.ts'
 import { useToday } from '../../../../api/clock.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
+import { OrderText } from '../../../../ui/value/order_text.tsx'
 import { Segment } from '../../../../ui/value/segment.tsx'
 import { StatePill, StatusText } from '../../../../ui/value/status_pill.tsx'
 import styles from '../floor.module.css'
@@ -30,9 +31,13 @@ export function OrderRow({ order, show, isActive }: Props) {
             href={hashOf(['floor', id], { show: show && showOf[show] })}
             fw={600}
             tabIndex={isActive ? 0 : -1}
+            aria-label={`${uid} ${product_name}`}
           >
-            {uid} {product_name}
+            {product_name}
           </Anchor>
+          <span className={styles.first}>
+            <OrderText text={uid} number={uid} inTabOrder={false} />
+          </span>
           <StatePill resource={pruction_plans} name="status" value={order.plan_status} />
           {order.finished && t.work_order.finished}
         </div>
