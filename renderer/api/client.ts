@@ -65,7 +65,7 @@ export const onWriteRejected = (hear: (problem: Problem) => void): void => {
   tellRefusedWrite = hear
 }
 
-let tellHeld: (message: string) => void = () => {}
+let tellHeld = (_message: string): void => {}
 /** Hears of every write to a record that somebody has along, whichever part of the page asked for it; '' over HTTP, which names codes. */
 export const onAwayHeld = (hear: (message: string) => void): void => {
   tellHeld = hear

@@ -8,7 +8,7 @@ import { usePlant } from '../ui/print/use_company.ts'
 import { type Match, matchRoute } from './match_route.ts'
 import { moduleAt } from './module_at.ts'
 import { type Route, type RouteProps, routes } from './routes.ts'
-import { resourcesAt, stayAtOffice, titleAt } from './stays_at_office.ts'
+import { resourcesAt, stayAtOffice } from './stays_at_office.ts'
 
 // Few plants leave a module out, and few of their people go there.
 const AtOffice = lazyPart(() =>
@@ -45,8 +45,8 @@ function DeclaredPage({ match, query }: Props) {
   const { data: plant } = usePlant()
   const module = moduleAt(match)
   if (hidden.has(module)) return <ModuleHidden module={module} />
-  const resources = resourcesAt(match)
-  if (plant?.copy && stayAtOffice(resources)) return <AtOffice title={titleAt(match, resources)} />
+  const resources = plant?.copy ? resourcesAt(match) : []
+  if (stayAtOffice(resources)) return <AtOffice entry={match.route.entry} resource={resources[0]} />
   const { resource: name } = match.params
   if (name === undefined) return <MatchedPage match={match} query={query} />
   const resource = resourceNamed(String(name))

@@ -1,6 +1,5 @@
 import { specOf } from '../../shared/kernel/resource.ts'
 import { type Entry, entries } from '../../shared/office/navigation.ts'
-import type { Label } from '../../shared/texts/index.ts'
 import { resourceNamed } from '../api/declarations.ts'
 import type { Match } from './match_route.ts'
 import { routes } from './routes.ts'
@@ -24,11 +23,4 @@ export function resourcesAt({ route, params }: Match): readonly string[] {
   const [start] = route.path.split('/')
   const ofPage = routes.find(({ path, records }) => records && path.split('/')[0] === start)
   return Object.keys(ofPage?.records ?? {})
-}
-
-/** What the page is called. */
-export function titleAt({ route }: Match, [name = '']: readonly string[]): Label {
-  if (route.entry) return entries[route.entry].label
-  const resource = resourceNamed(name)
-  return resource ? specOf(resource).label : { zh: name, en: name }
 }

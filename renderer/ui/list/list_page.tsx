@@ -6,7 +6,6 @@ import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resour
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { listEntry } from '../../../shared/office/navigation.ts'
 import { forMe } from '../../../shared/office/waiting.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import { useToday } from '../../api/clock.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { rowsOf } from '../../api/rows.ts'
@@ -112,9 +111,9 @@ export function ListPage({ resource, query, part }: Props) {
   const [history, showHistory] = useState<number>()
   const actions = useRowActions(resource, showHistory)
   const { data: plant } = usePlant()
-  const mayBegin = !part && mayCreate(resource, actingAs(me))
-  const isForOffice = mayBegin && plant?.copy && !isOperationAway(resource, 'create', 'create')
-  const begin = mayBegin && !isForOffice ? () => navigate(hashOf([...address, 'new'])) : undefined
+  const isForOffice = plant?.copy && !isOperationAway(resource, 'create', 'create')
+  const mayBegin = !part && !isForOffice && mayCreate(resource, actingAs(me))
+  const begin = mayBegin ? () => navigate(hashOf([...address, 'new'])) : undefined
   const isFiltered = Object.keys(input).length > Object.keys(within).length
   const exporting = useExportActions({ resource, asked, columns: used.columns })
   const hrefOf = useCallback((record: Row) => lineHash(resource, record), [resource])
@@ -171,11 +170,6 @@ export function ListPage({ resource, query, part }: Props) {
                 { name: 'copy_link', label: t.lists.copy_link, icon: IconLink, press: copyLink },
               ],
               [
-                isForOffice && {
-                  name: 'new',
-                  label: t.lists.new,
-                  why: localized((texts) => texts.needs_office(t.lists.new))(language),
-                },
                 begin &&
                   hasEntry(resource) && {
                     name: 'entry',
