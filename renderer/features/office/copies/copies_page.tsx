@@ -190,8 +190,8 @@ function CopyRow({ copy, nameOf, numberOf, void_ }: RowProps) {
           </div>
         )}
       </Table.Td>
-      <Table.Td>{timeText(copy.taken_dt)}</Table.Td>
-      <Table.Td>
+      <Table.Td className={styles.day}>{timeText(copy.taken_dt)}</Table.Td>
+      <Table.Td className={styles.day}>
         {copy.due_dt}
         {isOut && <Due day={copy.due_dt} />}
       </Table.Td>
@@ -206,7 +206,7 @@ function CopyRow({ copy, nameOf, numberOf, void_ }: RowProps) {
       <Table.Td>
         <StateText resource={copies} name="state" value={copy.state} />
       </Table.Td>
-      <Table.Td>{copy.last_seen_dt && timeText(copy.last_seen_dt)}</Table.Td>
+      <Table.Td className={styles.day}>{copy.last_seen_dt && timeText(copy.last_seen_dt)}</Table.Td>
       <Table.Td ta="end">
         {mayVoid && (
           <Button
