@@ -11,7 +11,9 @@ import type { Log } from './target.ts'
 const isFont = (file: string) => /\.(woff2?|ttf|otf)$/.test(file)
 
 const packages = /[\\/]node_modules[\\/]/
-const declarations = /[\\/]shared[\\/]/
+/** Home loads the declarations; rules that only the pages of cards, seams, quotas and returns ask stay with those. */
+const declarations =
+  /[\\/]shared[\\/](?!(?:office[\\/]merge|process[\\/](?:card_defaults|quota_rules|raw_weights|seam_weights))\.ts$)/
 /** Texts are in no group: each language, and each language of the help, is a script of its own. */
 const pages = /[\\/]renderer[\\/](?!i18n[\\/])(?!.*[\\/](?:texts|help)\.(?:zh|en)\.ts$)/
 /** Parts of the administration's pages bring its texts along, which home does without; Ctrl+K knows the sections of the settings. */
