@@ -177,6 +177,8 @@ export function keepReturn(checked: CheckedReturn, ctx: RequestContext): number 
   const { copy, head, folded } = checked
   const [before] = statements.all('select id from copy_returns where sha256 = ?', [checked.sha256])
   if (before) return Number(before['id'])
+  const { state } = store.requireRow(statements, copies, copy.id)
+  if (state === copyState.code.void) throw refused(say((t) => t.copies.copy_is_void))
   const older = statements.all(
     'select id, to_entry, state from copy_returns where copy = ? and instance = ? order by id desc',
     [copy.id, head.instance],

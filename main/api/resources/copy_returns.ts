@@ -220,20 +220,22 @@ function assertSum(column: string, outcomes: Outcomes): void {
 function settle(
   row: { readonly id: number; readonly copy: number; readonly final: number; readonly counts: string },
   { state, outcomes }: { readonly state: number; readonly outcomes: Outcomes },
-  { access: { statements }, caller, now }: RequestContext,
+  { access: { statements }, caller, now: at }: RequestContext,
 ): void {
   const counts = { ...(JSON.parse(row.counts) as Outcomes), ...outcomes } // by the declaration
   store.updateRow(statements, declared, row.id, {
     state,
     counts: JSON.stringify(counts),
-    closed_dt: now,
+    closed_dt: at,
     closer: caller.id,
   })
   const isHome = row.final === 1 && state === returnState.code.closed
-  const { returned, out } = copyState.code
+  const { returned, out, returning } = copyState.code
   const [other] = statements.all('select 1 from copy_returns where copy = ? and state = ?', [
     row.copy,
     returnState.code.reviewing,
   ])
-  if (!other) store.updateRow(statements, copies, row.copy, { state: isHome ? returned : out })
+  // A copy that was voided meanwhile stays void.
+  const { state: now } = store.requireRow(statements, copies, row.copy)
+  if (!other && now === returning) store.updateRow(statements, copies, row.copy, { state: isHome ? returned : out })
 }

@@ -222,6 +222,20 @@ test('abandoning discards what was not brought in, with a name and a reason; the
   expect(rows(office, 'select state from copies')).toEqual([{ state: 0 }])
 })
 
+test('a copy that is voided while a return is reviewed stays void, however that ends', async () => {
+  const { office, copy } = await openAway()
+  const away = await callerIn(copy, planner)
+  await away('welding_seams', 'create', seam)
+  const { id } = await bringReturn({ office, copy }, true)
+  await away('copies', 'reopen', { reason: '又去现场' })
+  const later = await writeReturn(copy)
+  await (await callerIn(office, planner))('copies', 'void', { id: 1, reason: '笔记本丢失' })
+  const admin = await callerIn(office, administrator)
+  await admin('copy_returns', 'abandon', { id, reason: '丢失后不可信' })
+  expect(rows(office, 'select state from copies')).toEqual([{ state: 3 }])
+  await expect(openReturn(office, later)).rejects.toThrow('已作废')
+})
+
 test('a drawing that was attached away comes along, and is known by its path there', async () => {
   const { office, copy } = await openAway()
   const engine = copy.office
