@@ -10,7 +10,7 @@ import {
 import { type Label, localized } from '../../../shared/texts/index.ts'
 import { type CopySetting, lastReturnSetting } from '../../domain/office/copy_setting.ts'
 import { say } from '../../texts/index.ts'
-import type { AnyAccess, OfficeServices, OperationRequest } from '../engine/contracts.ts'
+import type { AnyAccess, OfficeServices, OperationRequest, RequestContext } from '../engine/contracts.ts'
 
 /** What may not be done in a working copy. */
 
@@ -58,18 +58,22 @@ const isLastReturnWritten = ({ file }: OfficeServices): boolean =>
   file.reading.statements.all("select 1 from settings where name = ? and value <> ''", [lastReturnSetting])
     .length > 0
 
+/** In a working copy, and for what comes home from one: whoever has the laptop can write any return. */
+const isAway = ({ engine, writtenAt }: Pick<RequestContext, 'engine' | 'writtenAt'>): boolean =>
+  writtenAt !== undefined || workingCopy(engine) !== undefined
+
 /** Refuses a field that is for the office alone. */
-export function assertFieldAway(engine: OfficeServices, resource: Resource, name: string): void {
-  if (workingCopy(engine) && !isFieldAway(resource, name))
+export function assertFieldAway(ctx: RequestContext, resource: Resource, name: string): void {
+  if (isAway(ctx) && !isFieldAway(resource, name))
     throw needsOffice(resource.fields[name]?.label ?? specOf(resource).label)
 }
 
 /** Refuses a step that is for the office alone. */
 export function assertTransitionAway(
-  engine: OfficeServices,
+  ctx: RequestContext,
   resource: Resource,
   name: string,
   label: Label,
 ): void {
-  if (workingCopy(engine) && !isTransitionAway(resource, name)) throw needsOffice(label)
+  if (isAway(ctx) && !isTransitionAway(resource, name)) throw needsOffice(label)
 }

@@ -1,3 +1,4 @@
+import { isOperationAway } from '../../../shared/kernel/away.ts'
 import { forbidden } from '../../../shared/kernel/errors.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { kindOf, type Resource, specOf } from '../../../shared/kernel/resource.ts'
@@ -10,6 +11,7 @@ import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { executeOperation } from '../engine/execute.ts'
 import type { Row } from './edits.ts'
+import { needsOffice } from './limits.ts'
 import type { Refusal } from './outcomes.ts'
 
 /** Who does an operation at the office, as of when. */
@@ -52,7 +54,7 @@ export class Undecided extends Error {
 
 /**
  * Does what a person did away as an operation of the office: by that person as the office knows him now, at the time of
- * then. Its rules of today judge. `takenOver`: in the own name of whoever applies.
+ * then. Its rules of today judge, and those of a working copy: a signature in a return is forged. `takenOver`: in the own name of whoever applies.
  */
 export async function replay(
   resource: Resource,
@@ -67,6 +69,7 @@ export async function replay(
   const kind = kindOf(resource, operation)
   const { journal } = ctx
   if (!kind || !journal) throw new Error(`${resource.name}.${operation} is no write of the office`)
+  if (!isOperationAway(resource, kind, operation)) throw needsOffice(specOf(resource).label)
   const { copy, returned } = facts
   const writtenAt = asNow ? ctx.now : addSeconds(act.at, returned.clock_shift)
   if (!asNow && (writtenAt < copy.taken_dt || writtenAt > returned.received_dt))

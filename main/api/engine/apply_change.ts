@@ -3,6 +3,7 @@ import { isAdmin } from '../../../shared/kernel/people.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import * as store from '../../db/store.ts'
+import { assertFieldAway } from '../copies/limits.ts'
 import { assertEditable } from '../permissions/editable_fields.ts'
 import { assertParentEditable, findParent } from '../permissions/editable_parent.ts'
 import { runAfterWrite } from './after_write.ts'
@@ -49,9 +50,12 @@ async function setFields(
   ctx: RequestContext,
 ): Promise<void> {
   const parent = findParent(resource, row, ctx)
-  for (const name of Object.keys(fields))
+  for (const name of Object.keys(fields)) {
+    // Nobody signs away, not even an administrator.
+    assertFieldAway(ctx, resource, name)
     if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller))
       assertEditable(resource, name, row, targets, parent, reason, ctx)
+  }
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.update) await own.update(row, fields, ctx)
   else store.updateRow(ctx.access.statements, resource, row['id'], fields)

@@ -32,7 +32,7 @@ export async function applyTransition(
 ): Promise<void> {
   const states = statesOf(resource, field)
   const [name, chosen] = chooseTransition(resource, field, states, row, to, ctx)
-  assertTransitionAway(ctx.engine, resource, name, chosen.label)
+  assertTransitionAway(ctx, resource, name, chosen.label)
   if (chosen.reason && reason === '')
     throw invalidField(
       'reason',

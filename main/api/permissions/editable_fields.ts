@@ -5,7 +5,7 @@ import { editable, type Resource, specOf, storedOf } from '../../../shared/kerne
 import type { Edit } from '../../../shared/kernel/spec.ts'
 import { allows, holds, mayAct, type Row } from '../../../shared/kernel/transitions.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
-import { assertFieldAway, workingCopy } from '../copies/limits.ts'
+import { workingCopy } from '../copies/limits.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { assertParentEditable, findParent, lockedError, type Parent } from './editable_parent.ts'
 
@@ -28,7 +28,6 @@ export function assertEditable(
   reason: string,
   ctx: RequestContext,
 ): void {
-  assertFieldAway(ctx.engine, resource, name)
   const { label } = specOf(resource)
   const field = fieldLabel(resource, name)
   const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }

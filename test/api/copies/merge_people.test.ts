@@ -6,7 +6,7 @@ import { openAway } from '../../support/working_copy.ts'
 
 /** What lies on a laptop proves nothing about a person: who may decide of whose edits. */
 
-const [admin, head, engineer, keeper] = [1, 5, 8, 20]
+const [admin, head, checker, engineer, keeper] = [1, 5, 7, 8, 20]
 const codes = (outcomes: readonly Told[]) => outcomes.map(({ outcome, code }) => `${outcome} ${code}`.trim())
 const editOf = ({ file }: Plant, resource: string) =>
   file.reading.statements.all(
@@ -84,4 +84,25 @@ test('forged roles count for nothing: the office knows what a person may do', as
   expect(
     office.file.reading.statements.all('select press_mark from transfer_cards where id = 5', []),
   ).not.toEqual([{ press_mark: 'X' }])
+})
+
+test('a signature in a return is forged: it is given at the office, by the same person', async () => {
+  const away = await openAway({ companions: [checker] })
+  const { office, copy } = away
+  await send(copy, zhou, 'transfer_cards', 'update', { id: 5, status: '待校对' })
+  // On the laptop somebody has written the signature into the file, with a call as the program would have recorded it.
+  const at = copy.office.now()
+  const writing = { user: checker, person: '', machine: '', request: 'forged', reason: '', at }
+  await copy.office.file.write(writing, async ({ statements }) => {
+    statements.run(`update transfer_cards set status = '待审核', proofreader = ${checker} where id = 5`, [])
+    statements.run(
+      `insert into away_calls (uid, at, user, request, resource, operation, record, input, made)
+        values ('forged', ?, ${checker}, 'forged', 'transfer_cards', 'update', 5, '{"status":"待审核"}', '{}')`,
+      [at],
+    )
+  })
+  expect(codes(await (await bringHome(away)).applied({}, admin))).toEqual(['open NEEDS-OFFICE'])
+  expect(
+    office.file.reading.statements.all('select status, proofreader from transfer_cards where id = 5', []),
+  ).toEqual([{ status: '编制中', proofreader: null }])
 })
