@@ -18,7 +18,15 @@ import { callsOf, type EditKind, editKey, type FoldedRecord, kindsOf } from './e
 import { type ReturnContents, type ReturnHead, returnHeadSchema } from './return_contents.ts'
 import { ReturnError } from './return_error.ts'
 import { maxSealedBytes } from './return_file.ts'
-import { countsOf, type Folded, foldReturn, isReturned, type ReturnedUpload, uploadsOf } from './returned.ts'
+import {
+  broughtHome,
+  countsOf,
+  type Folded,
+  foldReturn,
+  isReturned,
+  type ReturnedUpload,
+  uploadsOf,
+} from './returned.ts'
 import { readSealHead, returnKey } from './seal.ts'
 import { SealError } from './seal_error.ts'
 
@@ -76,7 +84,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     const contents = await runInWorker('readReturn', { file, key, folder })
     assertPeople(copy, contents)
     assertCalls(engine, contents)
-    const folded = foldReturn(engine, copy.id, contents)
+    const folded = foldReturn(engine, contents, broughtHome(engine, copy.id))
     const uploads = await checkedUploads(contents, folder)
     const counts = { ...countsOf(contents, folded), drafts: head.drafts }
     return { ...common, known: undefined, folded, counts, uploads, folder }

@@ -40,18 +40,33 @@ export interface LoadedReturn {
   readonly groups: readonly Group[]
 }
 
-/** The same file gives the same groups: of the office they depend only on what earlier returns of the copy have made. */
-export function foldReturn(
-  { catalogue, file }: Pick<OfficeServices, 'catalogue' | 'file'>,
-  copy: number,
-  { entries, calls, rows }: Pick<ReturnContents, 'entries' | 'calls' | 'rows'>,
-): Folded {
-  const isHome = ({ made, resource }: FoldedReturn['records'][number]) =>
+type IsHome = (record: FoldedReturn['records'][number]) => boolean
+
+/** Whether an earlier return has brought a record home; of one that is just opened. */
+export const broughtHome =
+  ({ file }: Pick<OfficeServices, 'file'>, copy: number): IsHome =>
+  ({ made, resource }) =>
     made !== undefined &&
     file.reading.statements.all(
       'select 1 from copy_records where copy = ? and call = ? and resource = ? and nth = ? and office_record is not null',
       [copy, made.call, resource, made.nth],
     ).length > 0
+
+/** The same at its opening: what this return itself has brought home since does not count, so its edits stay what they were. */
+const broughtHomeBefore =
+  ({ file }: Pick<OfficeServices, 'file'>, id: number): IsHome =>
+  ({ resource, record }) =>
+    file.reading.statements.all(
+      "select 1 from copy_edits where return = ? and resource = ? and away_record = ? and kind = 'remove'",
+      [id, resource, record],
+    ).length > 0
+
+/** The net changes of a return. The same file gives the same groups for the same `isHome`. */
+export function foldReturn(
+  { catalogue, file }: Pick<OfficeServices, 'catalogue' | 'file'>,
+  { entries, calls, rows }: Pick<ReturnContents, 'entries' | 'calls' | 'rows'>,
+  isHome: IsHome,
+): Folded {
   const records = foldEntries(catalogue, entries, calls)
     .filter(({ resource }) => isReturned(catalogue, resource))
     .map((record) => (record.made && record.gone ? { ...record, isHome: isHome(record) } : record))
@@ -140,7 +155,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
           file,
           returnKey(text('secret'), text('uid')),
           async (contents): Promise<Read> => {
-            const folded = foldReturn(engine, number('copy'), contents)
+            const folded = foldReturn(engine, contents, broughtHomeBefore(engine, id))
             const calls = new Map(folded.calls.map((call) => [call.uid, call]))
             return { contents, folded, calls, until: recordsUntil(engine.catalogue, contents) }
           },

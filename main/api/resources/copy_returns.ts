@@ -237,5 +237,6 @@ function settle(
   ])
   // A copy that was voided meanwhile stays void.
   const { state: now } = store.requireRow(statements, copies, row.copy)
-  if (!other && now === returning) store.updateRow(statements, copies, row.copy, { state: isHome ? returned : out })
+  if (!other && now === returning)
+    store.updateRow(statements, copies, row.copy, { state: isHome ? returned : out })
 }

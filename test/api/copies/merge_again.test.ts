@@ -196,3 +196,18 @@ test('one file on two laptops: the second return is told what the first one chan
   expect(open(await (await bringHome({ office, copy })).applied())).toEqual([])
   expect(rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'C3' })
 })
+
+test('a process that came with a card made away and was removed there is no edit, also when the return is read again', async () => {
+  const { office, copy, file } = await openAway()
+  const laptop = await openCopy(file, '2026-11-23T08:00:00')
+  const { id } = await send(copy, zhou, 'transfer_cards', 'create', { process_material: 29, category: 4 })
+  const { version, processes } = await contentsOf(copy, Number(id))
+  await send(copy, zhou, 'transfer_cards', 'save', { card: id, version, processes: processes.slice(1) })
+  const home = await bringHome({ office, copy })
+  expect(open(await home.applied())).toEqual([])
+  // Another return is read meanwhile, which the office keeps in place of this one.
+  await send(laptop, zhou, 'transfer_cards', 'update', { id: 5, press_mark: 'B2' })
+  await (await bringHome({ office, copy: laptop })).tried()
+  expect(await home.applied()).toEqual([])
+  expect(await home.close()).toMatchObject({ state: 1 })
+})
