@@ -20,6 +20,7 @@ import { execution } from '../features/procurement/executions/help.en.ts'
 import { purchase_order } from '../features/procurement/orders/help.en.ts'
 import { order_versions } from '../features/procurement/orders/versions/help.en.ts'
 import { parity } from '../features/procurement/quote_comparison/help.en.ts'
+import { shortages } from '../features/procurement/shortages/help.en.ts'
 import { substitution } from '../features/procurement/substitutions/help.en.ts'
 import { supplier } from '../features/procurement/suppliers/help.en.ts'
 import { hours } from '../features/production/hours/help.en.ts'
@@ -90,6 +91,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   hours,
   documents,
   floor,
+  shortages,
   work,
   lists,
   views,

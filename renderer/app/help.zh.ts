@@ -20,6 +20,7 @@ import { execution } from '../features/procurement/executions/help.zh.ts'
 import { purchase_order } from '../features/procurement/orders/help.zh.ts'
 import { order_versions } from '../features/procurement/orders/versions/help.zh.ts'
 import { parity } from '../features/procurement/quote_comparison/help.zh.ts'
+import { shortages } from '../features/procurement/shortages/help.zh.ts'
 import { substitution } from '../features/procurement/substitutions/help.zh.ts'
 import { supplier } from '../features/procurement/suppliers/help.zh.ts'
 import { hours } from '../features/production/hours/help.zh.ts'
@@ -90,6 +91,7 @@ export const topics = {
   hours,
   documents,
   floor,
+  shortages,
   work,
   lists,
   views,

@@ -265,9 +265,9 @@ export const routes: readonly Route[] = [
     entry: 'floor',
   }),
   route('shortages', {
-    load: () => import('../features/procurement/shortages_page.tsx').then((page) => page.ShortagesPage),
-    help: 'procurement',
-    entry: 'procurement',
+    load: () =>
+      import('../features/procurement/shortages/shortages_page.tsx').then((page) => page.ShortagesPage),
+    help: 'shortages',
   }),
   route('work', {
     load: () => import('../features/production/work/work_page.tsx').then((page) => page.WorkPage),

@@ -39,7 +39,7 @@ export const copies = resource(
     companions: list('同行人', 'Companions', z.int().positive(), { type: 'integer' }, maxCompanions),
     purpose: lines('用途', 'Purpose'),
     /** The work orders whose records it is meant for. */
-    orders: list('工作令', 'Work orders', z.int().positive(), { type: 'integer' }),
+    orders: list('带走的工作令', 'Work orders taken', z.int().positive(), { type: 'integer' }),
     taken_dt: datetime('带出时间', 'Taken'),
     due_dt: date('带回期限', 'Back by'),
     /** The first, and one of each refresh. */

@@ -47,7 +47,8 @@ export function holdersOf(
   resource: string,
   records: readonly number[],
 ): ReadonlyMap<number, readonly Holder[]> {
-  const out = records.length > 0 ? holdings(statements) : []
+  // A catalogue without copies has no table of them.
+  const out = records.length > 0 && catalogue.find('copies') ? holdings(statements) : []
   const order = out.length > 0 ? orderSql(catalogue, resource) : undefined
   if (order === undefined) return new Map()
   const found = statements.all(
@@ -79,7 +80,8 @@ export function warnOfHolders(
   { statements }: AnyAccess,
 ): readonly Warning[] {
   // What a return brings is written with the knowledge of it.
-  if (call.request?.startsWith('copy:') || holdings(statements).length === 0) return []
+  if (call.request?.startsWith('copy:') || !engine.catalogue.find('copies')) return []
+  if (holdings(statements).length === 0) return []
   const holders = new Map<number, Holder>()
   for (const [name, records] of recordsOf(engine, resource, kind, call))
     for (const held of holdersOf(engine, statements, name, records).values())

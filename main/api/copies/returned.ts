@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs'
 import { comesHome } from '../../../shared/kernel/away.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { filePath } from '../../../shared/kernel/stored_files.ts'
 import { findDuplicateFile } from '../../db/file/files.ts'
+import { say } from '../../texts/index.ts'
 import type { AnyAccess, Catalogue, OfficeServices } from '../engine/contracts.ts'
-import { contentPath } from '../files/store.ts'
+import { contentPath, isOwnFile } from '../files/store.ts'
 import { createImportStaging } from '../transfer/staging_dir.ts'
 import { runInWorker } from '../workers/run_in_worker.ts'
 import { type AwayCall, type FoldedReturn, type Group, keyOf, kindsOf } from './edits.ts'
 import { foldEntries } from './fold.ts'
 import { groupRecords } from './groups.ts'
 import type { ReturnContents } from './return_contents.ts'
+import { ReturnError } from './return_error.ts'
 import { returnKey } from './seal.ts'
 
 /** The net changes of a return. */
@@ -147,6 +150,11 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
   const number = (column: string) => Number(row[column])
   const before = known.get(engine.file.reading)
   const file = contentPath(engine.directory, text('sha256'))
+  if (!isOwnFile(file))
+    throw new AppError(
+      'precondition_failed',
+      say((t) => t.copies.return_file_gone),
+    )
   const read =
     before?.id === id
       ? before.read
@@ -162,7 +170,14 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
         )
   known.set(engine.file.reading, { id, read })
   read.catch(() => known.delete(engine.file.reading))
-  const { contents, folded, calls, until } = await read
+  const { contents, folded, calls, until } = await read.catch((error: unknown) => {
+    throw error instanceof ReturnError
+      ? new AppError(
+          'precondition_failed',
+          say((t) => t.copies.return_faults[error.fault]),
+        )
+      : error
+  })
   return {
     facts: {
       copy: {

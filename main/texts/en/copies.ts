@@ -67,6 +67,7 @@ export const copies: Texts['copies'] = {
       'The journal of the return file does not follow on: entries were changed in the copy; nothing of it was taken',
     rows_differ: 'The data of the return file is not what its journal says; nothing of it was taken',
   },
+  return_file_gone: 'The file of this return is no longer in the office; open the original file once more',
   return_is_over: 'This return is closed, abandoned or superseded',
   edits_open: (count) => `${count} changes are not decided yet`,
   sum_differs: (sum, edits) =>

@@ -67,6 +67,7 @@ export const copies = {
     chain: '带回包的操作记录首尾不连贯，副本中的记录被改动过；没有接收任何改动',
     rows_differ: '带回包中的数据与它的操作记录不一致；没有接收任何改动',
   },
+  return_file_gone: '这个带回包的文件已经不在办公室里；请再打开一次原来的文件',
   return_is_over: '这个带回包已经了结、放弃或被更新的代替',
   edits_open: (count: number) => `还有 ${count} 处改动没有决定`,
   sum_differs: (sum: number, edits: number) => `各种结果合计 ${sum} 处，与改动 ${edits} 处不符，不能了结`,

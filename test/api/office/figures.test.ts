@@ -16,7 +16,11 @@ const countIn = (value: unknown): unknown =>
     : typeof value === 'object' && value !== null && 'count' in value
       ? value.count
       : undefined
-const pages: readonly string[] = [...Object.values(entries).map(({ address }) => address), 'settings/health']
+const pages: readonly string[] = [
+  ...Object.values(entries).map(({ address }) => address),
+  'settings/health',
+  'shortages',
+]
 
 test('every figure of every role is the count of the list or query that it names', async () => {
   const demo = await openDemo()

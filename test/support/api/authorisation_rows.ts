@@ -41,8 +41,7 @@ export function rowsOf(file: string) {
       const values = Object.fromEntries(
         known.flatMap(({ name, type, needed, empty, pk }) => {
           if (pk) return [[name, id]]
-          // A column names a person by his number or by his full name.
-          if (people.has(name)) return [[name, type === 'TEXT' ? author?.name : author?.id]]
+          if (people.has(name)) return [[name, personIn(storedOf(resource, name)?.widget, type, author)]]
           if (name in own) return [[name, own[name]]]
           return needed === 1 && empty === null ? [[name, sampleOf(resource, name, type)]] : []
         }),
@@ -63,6 +62,13 @@ export function rowsOf(file: string) {
     close: () => sqlite.close(),
   }
 }
+
+/** A column names a person by his number or by his full name; a list, several by their numbers. */
+const personIn = (
+  widget: string | undefined,
+  type: string,
+  author: { readonly id?: number; readonly name?: string } | undefined,
+): unknown => (widget === 'list' ? JSON.stringify([author?.id]) : type === 'TEXT' ? author?.name : author?.id)
 
 function sampleOf(resource: Resource, name: string, type: string): unknown {
   const field = storedOf(resource, name)
