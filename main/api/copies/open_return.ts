@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
-import { fileAt } from '../../../shared/kernel/stored_files.ts'
+import { cleanFileName, fileAt } from '../../../shared/kernel/stored_files.ts'
 import { copyState, returnState } from '../../../shared/office/codes.ts'
 import { copies } from '../../../shared/office/copies.ts'
 import { copy_edits } from '../../../shared/office/copy_edits.ts'
@@ -53,7 +53,7 @@ export interface CheckedReturn {
   readonly head: ReturnHead
   readonly folded: Folded
   readonly counts: Readonly<Record<string, number>>
-  readonly uploads: readonly (ReturnedUpload & { readonly part: string })[]
+  readonly uploads: readonly (ReturnedUpload & { readonly part: string; readonly size: number })[]
   /** Content that came along, until it is stored; a leftover is deleted at the next start. */
   readonly folder: string | undefined
 }
@@ -85,7 +85,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     assertPeople(copy, contents)
     assertCalls(engine, contents)
     const folded = foldReturn(engine, contents, broughtHome(engine, copy.id))
-    const uploads = await checkedUploads(contents, folder)
+    const uploads = await checkedUploads(engine, contents, folder)
     const counts = { ...countsOf(contents, folded), drafts: head.drafts }
     return { ...common, known: undefined, folded, counts, uploads, folder }
   } catch (error) {
@@ -156,14 +156,20 @@ function assertCalls(
   if (lone) throw refused(say((t) => t.copies.no_call(lone.id)))
 }
 
-/** Every content passes the checks of an upload. */
-async function checkedUploads(contents: ReturnContents, folder: string) {
+/** Every content passes the checks of an upload: its row is what somebody wrote on the laptop. */
+async function checkedUploads(
+  { catalogue }: OfficeServices,
+  contents: Pick<ReturnContents, 'rows' | 'files'>,
+  folder: string,
+) {
   const uploads: CheckedReturn['uploads'][number][] = []
   for (const upload of uploadsOf(contents)) {
+    if (!isReturned(catalogue, upload.resource)) continue
     const part = contentPath(folder, upload.hash)
+    if (cleanFileName(upload.name) !== upload.name) throw new ReturnError('damaged')
     const fault = await checkContent('file', upload.name, {}, { part, head: firstBytes(part) })
     if (fault instanceof AppError) throw fault
-    uploads.push({ ...upload, part })
+    uploads.push({ ...upload, part, size: statSync(part).size })
   }
   return uploads
 }

@@ -55,6 +55,8 @@ export const entrySchema = z.object({
   operation: z.string(),
   hash: z.string(),
 })
+/** What `changes` of an entry holds, of all kinds but events: each column as it was and became. */
+export const changesSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export const callSchema = z.object({
   uid: z.string().min(1).max(64),
   at: z.string(),

@@ -1,3 +1,4 @@
+import { constants } from 'node:buffer'
 import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +15,7 @@ import { readTarEntries, tarArchive } from '../transfer/tar.ts'
 import {
   callSchema,
   callsPart,
+  changesSchema,
   entrySchema,
   journalPart,
   manifestPart,
@@ -32,6 +34,7 @@ import { SealError } from './seal_error.ts'
 export const maxSealedBytes = 200 * 1024 ** 2
 const maxUnpackedBytes = 1024 ** 3
 const maxEntries = 200_000
+const textParts: ReadonlySet<string> = new Set([journalPart, callsPart, rowsPart, manifestPart])
 
 // ---- in the copy
 
@@ -165,6 +168,10 @@ async function unpacked(archive: string, folder: string): Promise<ReturnContents
       const content = Buffer.concat(pieces)
       // Content goes to the disk at once: the office keeps no gigabyte in memory.
       const hash = hashOfPart(entry.name)
+      // Names cost nothing in a compressed archive: each part is known, and comes once.
+      if ((hash === undefined && !textParts.has(entry.name)) || parts.has(entry.name))
+        throw new ReturnError('damaged')
+      if (parts.size > maxEntries) throw new ReturnError('too_large')
       if (hash !== undefined) storeContent(folder, hash, content)
       parts.set(entry.name, hash === undefined ? content : Buffer.from(hash))
     }
@@ -180,7 +187,9 @@ async function unpacked(archive: string, folder: string): Promise<ReturnContents
   }
   if (parts.size !== manifest.length) throw new ReturnError('damaged')
   const lines = <T>(schema: z.ZodType<T>, name: string) => {
-    const found = (parts.get(name) ?? Buffer.of()).toString().split('\n').slice(0, -1)
+    const content = parts.get(name) ?? Buffer.of()
+    if (content.length > constants.MAX_STRING_LENGTH) throw new ReturnError('too_large')
+    const found = content.toString().split('\n').slice(0, -1)
     if (found.length > maxEntries) throw new ReturnError('too_large')
     return found.map((line) => parsed(schema, Buffer.from(line)))
   }
@@ -224,8 +233,8 @@ function assertRows({ entries, rows }: ReturnContents): void {
     if (kind === 'event') continue
     const key = `${resource}:${record}`
     const values = last.get(key) ?? new Map<string, unknown>()
-    const changed = JSON.parse(changes) as Readonly<Record<string, readonly [unknown, unknown]>> // chained: the copy wrote it
-    for (const [name, [, is]] of Object.entries(changed)) values.set(name, is)
+    for (const [name, [, is]] of Object.entries(parsed(changesSchema, Buffer.from(changes))))
+      values.set(name, is)
     last.set(key, kind === 'remove' ? undefined : values)
   }
   const there = new Set(rows.map(({ resource, record }) => `${resource}:${record}`))

@@ -248,7 +248,6 @@ export interface ReturnedUpload {
   readonly hash: string
   readonly name: string
   readonly resource: string
-  readonly size: number
 }
 
 /** Uploads of the copy whose content came along. */
@@ -261,8 +260,6 @@ export function uploadsOf({
     const hash = String(row['hash'])
     if (table !== 'files' || !came.has(hash)) return []
     const [name, resource] = [String(row['name']), String(row['resource'])]
-    return [
-      { path: filePath({ resource, id: record, name }), hash, name, resource, size: Number(row['size']) },
-    ]
+    return [{ path: filePath({ resource, id: record, name }), hash, name, resource }]
   })
 }

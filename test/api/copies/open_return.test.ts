@@ -248,6 +248,14 @@ test('a drawing that was attached away comes along, and is known by its path the
   expect(existsSync(contentPath(office.directory, hash))).toBe(true)
   const { returned } = await loadReturn(office.office, id)
   expect(returned.files.get(path)).toMatch(/^\/files\/transfer_cards\/\d+\/现场草图\.pdf$/)
+  // Its size is that of the content, whatever the copy says; a name with a folder is of no upload.
+  await write(copy, "update files set size = 1, name = '更新的草图.pdf' where name = '现场草图.pdf'")
+  await bringReturn({ office, copy })
+  expect(rows(office, 'select distinct size from files where hash = ?', [hash])).toEqual([
+    { size: Buffer.byteLength('%PDF-1.7 现场草图') },
+  ])
+  await write(copy, "update files set name = '../草图.pdf' where name = '更新的草图.pdf'")
+  await expect(bringReturn({ office, copy })).rejects.toThrow('内容不完整')
 })
 
 test('after the last return file a copy is read only until its holder goes on, with a reason', async () => {

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createGzip } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { workingCopy } from '../../../main/api/copies/limits.ts'
 import { packReturn, readReturn } from '../../../main/api/copies/return_file.ts'
-import { returnKey } from '../../../main/api/copies/seal.ts'
+import { returnKey, seal } from '../../../main/api/copies/seal.ts'
 import { planner } from '../../../main/api/demo/people.ts'
+import { tarArchive } from '../../../main/api/transfer/tar.ts'
 import { runInWorker } from '../../../main/api/workers/run_in_worker.ts'
 import { tempFolder } from '../../support/lifetime.ts'
 import type { Plant } from '../../support/office.ts'
@@ -102,4 +104,19 @@ test('a worker reads it, and tells its fault', async () => {
   expect(contents.calls).toEqual([])
   const other = { file: target, key: returnKey('x', 'y'), folder: tempFolder() }
   await expect(runInWorker('readReturn', other)).rejects.toMatchObject({ fault: 'changed' })
+})
+
+test('an archive with parts that no return has, or with one twice, is not read, whatever it is called', async () => {
+  const { target, key, written } = await fileOf((await openAway()).copy)
+  const sealed = async (names: readonly string[]) => {
+    const file = join(tempFolder(), 'other.office-return')
+    async function* entries() {
+      for (const name of names) yield [name, Buffer.from('[]')] as const
+    }
+    await seal(file, { head: written, key }, tarArchive(entries()).pipe(createGzip()))
+    return file
+  }
+  for (const names of [['../office.db'], ['manifest.json', 'manifest.json'], ['manifest.json', 'more.jsonl']])
+    await expect(read(await sealed(names), key)).rejects.toMatchObject({ fault: 'damaged' })
+  expect((await read(target, key)).files).toEqual([])
 })
