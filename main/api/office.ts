@@ -19,6 +19,7 @@ import { createBackup } from './backup/create.ts'
 import { primaryLocation } from './backup/location.ts'
 import { type Actor, finishPendingRestore } from './backup/pending_restore.ts'
 import { cleanStaging } from './backup/restore/staging.ts'
+import { voidUnwritten } from './copies/take.ts'
 import { catalogueOf } from './engine/catalogue.ts'
 import type { Catalogue, OfficeServices } from './engine/contracts.ts'
 import { initials } from './engine/initials.ts'
@@ -234,6 +235,7 @@ async function startUp(office: Office, clockFile: boolean): Promise<void> {
     await prepare(office, clockFile)
     if (await lacksDeadlines(db))
       await office.file.write(systemActor(office.now()), (access) => addDeadlines(access.db))
+    await voidUnwritten(office)
   }
   await runDailyTasks(office)
   await cleanUpJobs(office)

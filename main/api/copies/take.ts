@@ -6,6 +6,7 @@ import { syncFolder } from '../../db/connection/sync.ts'
 import type { WriteContext } from '../../db/journal/journal.ts'
 import { partialSuffix } from '../backup/location.ts'
 import type { JobHandler, OfficeServices } from '../engine/contracts.ts'
+import { systemActor } from '../engine/system_actor.ts'
 import { deleteExpiredJobs, jobFilePath } from '../jobs/files.ts'
 import { runInWorker } from '../workers/run_in_worker.ts'
 import type { WriteCopyInput } from './write_copy.ts'
@@ -42,3 +43,19 @@ export const copyJob =
     }
     return { file }
   }
+
+/** At the start: a copy whose file was being written when the program ended is void, like one whose job failed. */
+export async function voidUnwritten({ file, now }: Pick<OfficeServices, 'file' | 'now'>): Promise<void> {
+  const [unwritten] = file.reading.statements.all("select 1 from copies where state = ? and bases = '[]'", [
+    copyState.code.out,
+  ])
+  if (!unwritten) return
+  await file.write(systemActor(now()), async ({ db }: { readonly db: Db }) => {
+    await db
+      .updateTable('copies')
+      .set({ state: copyState.code.void })
+      .where('state', '=', copyState.code.out)
+      .where('bases', '=', '[]')
+      .execute()
+  })
+}

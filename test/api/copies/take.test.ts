@@ -325,3 +325,20 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
   changed[at] = (changed[at] ?? 0) ^ 1
   return changed
 }
+
+test('a copy whose file was being written when the program ended is void at the next start', async () => {
+  const office = await openDemo(now)
+  await takeCopy(office)
+  await takeCopy(office)
+  // As the second stands while its job runs.
+  const at = { user: planner, person: '', machine: '', request: '', reason: '', at: now }
+  await office.file.write(at, ({ db }) =>
+    db.updateTable('copies').set({ bases: '[]' }).where('id', '=', 2).execute(),
+  )
+  await office.office.close()
+  const again = await openPlant(office.directory, manualClock(now))
+  expect(again.file.reading.statements.all('select id, state from copies order by id', [])).toEqual([
+    { id: 1, state: 0 },
+    { id: 2, state: 3 },
+  ])
+})
