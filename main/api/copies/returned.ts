@@ -11,6 +11,7 @@ import { runInWorker } from '../workers/run_in_worker.ts'
 import { type AwayCall, type FoldedReturn, type Group, keyOf, kindsOf } from './edits.ts'
 import { foldEntries } from './fold.ts'
 import { groupRecords } from './groups.ts'
+import type { ReplayFacts } from './replay.ts'
 import type { ReturnContents } from './return_contents.ts'
 import { ReturnError } from './return_error.ts'
 import { returnKey } from './seal.ts'
@@ -24,21 +25,7 @@ export interface Folded {
 
 /** A return that was opened, for those who merge it. */
 export interface LoadedReturn {
-  readonly facts: {
-    readonly copy: {
-      readonly id: number
-      readonly name: string
-      readonly taken_dt: string
-      /** The office's last entry when the copy was made. */
-      readonly base: number
-    }
-    readonly returned: {
-      readonly id: number
-      readonly instance: string
-      readonly received_dt: string
-      readonly clock_shift: number
-    }
-  }
+  readonly facts: ReplayFacts
   readonly returned: FoldedReturn
   readonly groups: readonly Group[]
 }

@@ -60,6 +60,8 @@ test('away nobody signs, sends back, buys, moves stock or sets up the office: th
   expect(await checker('transfer_cards', 'update', { id: 4, status: '编制中', reason: '改' })).toMatchObject(
     refused,
   )
+  // An administrator corrects signatures only at the office.
+  expect(await checker('transfer_cards', 'update', { id: 4, proofreader: 7 })).toMatchObject(refused)
   expect(await checker('purchase_orders', 'create', {})).toMatchObject(refused)
   expect(await checker('welding_material_entries', 'create', {})).toMatchObject(refused)
   expect(
