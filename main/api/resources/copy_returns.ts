@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { AppError, forbidden, invalidField } from '../../../shared/kernel/errors.ts'
 import { storedOf } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
-import { allows } from '../../../shared/kernel/transitions.ts'
+import { type Acting, allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { copyState, returnState } from '../../../shared/office/codes.ts'
 import { copies } from '../../../shared/office/copies.ts'
 import { copy_returns as declared } from '../../../shared/office/copy_returns.ts'
@@ -37,8 +37,8 @@ export const copy_returns = {
       return ready
     },
     /** Reads the file of the return again, which would keep everybody waiting in the commit queue. */
-    apply: async (input, { engine }) => loaded(input, engine),
-    dry_run: async (input, { engine }) => loaded(input, engine),
+    apply: loaded,
+    dry_run: loaded,
   },
   commands: {
     async dry_run(input, ctx) {
@@ -132,13 +132,18 @@ interface Chosen {
   readonly decisions: string
 }
 
+const mayDecide = (row: Row, acting: Acting): boolean =>
+  allows(declared, declared.spec.allow.close, row, acting)
+
 /** Returns by request, read before the request enters the commit queue. */
 const returns = new WeakMap<Input, LoadedReturn>()
 
-async function loaded(input: Input, engine: OfficeServices): Promise<Input> {
+/** Of a return that its caller may not decide of nothing is read; the command refuses it. */
+async function loaded(input: Input, ctx: Acting & { readonly engine: OfficeServices }): Promise<Input> {
+  const { engine } = ctx
   const id = Number(input['id'])
-  const [row] = engine.file.reading.statements.all('select id from copy_returns where id = ?', [id])
-  if (!row) return input
+  const row = store.findRow(engine.file.reading.statements, declared, id)
+  if (!row || !mayDecide(row, ctx)) return input
   const ready = { ...input, id }
   returns.set(ready, await loadReturn(engine, id))
   return ready
@@ -150,7 +155,7 @@ async function chosen(
   ctx: RequestContext,
 ): Promise<Applying & LoadedReturn> {
   const row = store.requireRow(ctx.access.statements, declared, id)
-  if (!allows(declared, declared.spec.allow.close, row, ctx)) throw forbidden((l) => declared.spec.label[l])
+  if (!mayDecide(row, ctx)) throw forbidden((l) => declared.spec.label[l])
   requireReviewing({ state: Number(row['state']) })
   const found = returns.get(ctx.input) ?? (await loadReturn(ctx.engine, id))
   const numbers = JSON.parse(groups) as readonly number[] // validated as a list of numbers

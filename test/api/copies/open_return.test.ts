@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -234,6 +234,17 @@ test('a copy that is voided while a return is reviewed stays void, however that 
   await admin('copy_returns', 'abandon', { id, reason: '丢失后不可信' })
   expect(rows(office, 'select state from copies')).toEqual([{ state: 3 }])
   await expect(openReturn(office, later)).rejects.toThrow('已作废')
+})
+
+test('for whoever may not decide of a return its file is not even read', async () => {
+  const { office, copy } = await openAway()
+  await (await callerIn(copy, planner))('welding_seams', 'create', seam)
+  const { id } = await bringReturn({ office, copy })
+  const [kept] = rows(office, 'select sha256 from copy_returns')
+  rmSync(contentPath(office.directory, String(kept?.['sha256'])))
+  const feng = await callerIn(office, buyer)
+  for (const operation of ['dry_run', 'apply'] as const)
+    await expect(feng('copy_returns', operation, { id, groups: [1], decisions: {} })).rejects.toThrow('403')
 })
 
 test('a drawing that was attached away comes along, and is known by its path there', async () => {
