@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../db/connection/sync.ts'
+import { lastReturnSetting } from '../../domain/office/copy_setting.ts'
 import { setSetting } from '../../domain/office/settings.ts'
 import { partialSuffix } from '../backup/location.ts'
 import type { JobHandler, OfficeServices } from '../engine/contracts.ts'
@@ -35,6 +36,11 @@ export const returnJob =
       )
     } catch (error) {
       rmSync(part, { force: true })
+      // Without its last file the copy would be read only for nothing.
+      if (head.final)
+        await engine.file.write({ ...system, at: engine.now() }, ({ db }) =>
+          setSetting(db, lastReturnSetting, ''),
+        )
       throw error
     }
     return { file }

@@ -157,6 +157,8 @@ async function chosen(
   const row = store.requireRow(ctx.access.statements, declared, id)
   if (!mayDecide(row, ctx)) throw forbidden((l) => declared.spec.label[l])
   requireReviewing({ state: Number(row['state']) })
+  const { state } = store.requireRow(ctx.access.statements, copies, Number(row['copy']))
+  if (state === copyState.code.void) throw refusal(say((t) => t.copies.copy_is_void))
   const found = returns.get(ctx.input) ?? (await loadReturn(ctx.engine, id))
   const numbers = JSON.parse(groups) as readonly number[] // validated as a list of numbers
   return {

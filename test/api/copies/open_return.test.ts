@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { loadReturn } from '../../../main/api/copies/returned.ts'
 import { returnKey } from '../../../main/api/copies/seal.ts'
 import { administrator, buyer, keeper, planner } from '../../../main/api/demo/people.ts'
 import { commitUpload, contentPath, receiveUpload } from '../../../main/api/files/store.ts'
+import { jobFilePath } from '../../../main/api/jobs/files.ts'
 import { openDemo } from '../../support/demo_office.ts'
 import { tempFolder } from '../../support/lifetime.ts'
 import type { Plant } from '../../support/office.ts'
@@ -231,9 +232,24 @@ test('a copy that is voided while a return is reviewed stays void, however that 
   const later = await writeReturn(copy)
   await (await callerIn(office, planner))('copies', 'void', { id: 1, reason: '笔记本丢失' })
   const admin = await callerIn(office, administrator)
+  for (const operation of ['dry_run', 'apply'] as const)
+    await expect(admin('copy_returns', operation, { id, groups: [1], decisions: {} })).rejects.toThrow(
+      '已作废',
+    )
   await admin('copy_returns', 'abandon', { id, reason: '丢失后不可信' })
   expect(rows(office, 'select state from copies')).toEqual([{ state: 3 }])
   await expect(openReturn(office, later)).rejects.toThrow('已作废')
+})
+
+test('a copy whose last return file could not be written can be worked in', async () => {
+  const { copy } = await openAway()
+  // A folder lies where the file of the next job would.
+  const [last] = rows(copy, 'select coalesce(max(id), 0) as id from jobs')
+  mkdirSync(jobFilePath(copy.office.directory, Number(last?.['id']) + 1), { recursive: true })
+  await expect(writeReturn(copy, { final: true })).rejects.toThrow()
+  const away = await callerIn(copy, planner)
+  expect(await away('copies', 'unreturned', {})).toMatchObject({ final: false })
+  await away('welding_seams', 'create', seam)
 })
 
 test('for whoever may not decide of a return its file is not even read', async () => {
