@@ -201,9 +201,11 @@ export function keepReturn(checked: CheckedReturn, ctx: RequestContext): number 
   for (const { id, state } of older)
     if (state === returnState.code.reviewing)
       store.updateRow(statements, copy_returns, id, { state: returnState.code.superseded })
-  for (const { path: _, part, ...upload } of checked.uploads) {
+  // Several uploads may have one content, which came once.
+  const contents = new Map(checked.uploads.map(({ hash, part }) => [hash, part]))
+  for (const [hash, part] of contents) moveIntoPlace(ctx.engine, { part, hash })
+  for (const { path: _, part: __, ...upload } of checked.uploads) {
     if (findDuplicateFile(statements, { ...upload, user: caller.id })) continue
-    moveIntoPlace(ctx.engine, { part, hash: upload.hash })
     addFile(statements, { ...upload, user: caller.id, at: now })
   }
   const id = store.insertRow(statements, copy_returns, {

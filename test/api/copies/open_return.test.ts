@@ -285,6 +285,37 @@ test('a drawing that was attached away comes along, and is known by its path the
   await expect(bringReturn({ office, copy })).rejects.toThrow('内容不完整')
 })
 
+test('one picture that was attached to two cards comes home, also if the office has it already', async () => {
+  const { office, copy } = await openAway()
+  const attach = async ({ office: engine }: Plant, user: number, name: string) => {
+    const received = await receiveUpload(engine, Readable.from([Buffer.from('%PDF-1.7 同一张图')]), () => {})
+    const writing = { user, person: '', machine: '', request: name, reason: '', at: engine.now() }
+    return commitUpload(engine, received, { name, resource: 'transfer_cards' }, writing)
+  }
+  const zhou = await callerIn(copy, planner)
+  const attached = async (id: number, name: string) => {
+    const { path, hash } = await attach(copy, planner, name)
+    await zhou('transfer_cards', 'update', { id, sketch: path })
+    return { path, hash }
+  }
+  const first = await attached(5, '草图.pdf')
+  const made = await zhou('transfer_cards', 'create', { process_material: 29, category: 4 })
+  const second = await attached(made.id, '草图 2.pdf')
+  const { id } = await bringReturn({ office, copy })
+  const paths = async (one: number) => {
+    const { returned } = await loadReturn(office.office, one)
+    return [first, second].map(({ path }) => returned.files.get(path)?.split('/').at(-1))
+  }
+  expect(await paths(id)).toEqual(['草图.pdf', '草图 2.pdf'])
+  expect(readFileSync(contentPath(office.directory, first.hash), 'utf8')).toBe('%PDF-1.7 同一张图')
+  // The next file is opened by a colleague, who has neither upload.
+  await zhou('welding_seams', 'create', seam)
+  const again = await openReturn(office, await writeReturn(copy), buyer)
+  expect(await paths(again.id)).toEqual(['草图.pdf', '草图 2.pdf'])
+  const users = rows(office, 'select distinct user from files where hash = ? order by user', [first.hash])
+  expect(users.map(({ user }) => user)).toEqual([planner, buyer].sort((a, b) => a - b))
+})
+
 test('after the last return file a copy is read only until its holder goes on, with a reason', async () => {
   const { office, copy } = await openAway({ companions: [keeper] })
   const [zhou, guo] = [await callerIn(copy, planner), await callerIn(copy, keeper)]
