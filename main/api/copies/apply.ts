@@ -144,6 +144,7 @@ export async function tryGroups(applying: Applying, ctx: RequestContext): Promis
           machine,
           request,
           language: ctx.language,
+          scope: ctx.scope,
         }
         const own = createRequestContext(engine, call, access, [], journal)
         throw new TrialDone(await mergeGroup(group, { ...merging, ctx: own }, false))

@@ -10,6 +10,7 @@ import { say } from '../../texts/index.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { executeOperation } from '../engine/execute.ts'
+import { scopeDenied } from '../permissions/token_scope.ts'
 import type { Row } from './edits.ts'
 import { needsOffice } from './limits.ts'
 import type { Refusal } from './outcomes.ts'
@@ -54,7 +55,8 @@ export class Undecided extends Error {
 
 /**
  * Does what a person did away as an operation of the office: by that person as the office knows him now, at the time of
- * then. Its rules of today judge, and those of a working copy: a signature in a return is forged. `takenOver`: in the own name of whoever applies.
+ * then. Its rules of today judge, those of a working copy (a signature in a return is forged), and the token of whoever
+ * applies. `takenOver`: in the own name of whoever applies.
  */
 export async function replay(
   resource: Resource,
@@ -70,6 +72,8 @@ export async function replay(
   const { journal } = ctx
   if (!kind || !journal) throw new Error(`${resource.name}.${operation} is no write of the office`)
   if (!isOperationAway(resource, kind, operation)) throw needsOffice(specOf(resource).label)
+  const denied = scopeDenied(ctx.engine, resource, kind, ctx.scope)
+  if (denied) throw new Undecided({ code: 'NOT-YOURS', text: denied.text })
   const { copy, returned } = facts
   const writtenAt = asNow ? ctx.now : addSeconds(act.at, returned.clock_shift)
   if (!asNow && (writtenAt < copy.taken_dt || writtenAt > returned.received_dt))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { planner as zhou } from '../../../main/api/demo/people.ts'
+import { dispatch } from '../../../main/api/engine/dispatch.ts'
 import { bringHome, inShort, send, type Told } from '../../support/brought_home.ts'
 import type { Plant } from '../../support/office.ts'
-import { openAway } from '../../support/working_copy.ts'
+import { openAway, personIn } from '../../support/working_copy.ts'
 
 /** What lies on a laptop proves nothing about a person: who may decide of whose edits. */
 
@@ -105,4 +106,24 @@ test('a signature in a return is forged: it is given at the office, by the same 
   expect(
     office.file.reading.statements.all('select status, proofreader from transfer_cards where id = 5', []),
   ).toEqual([{ status: '编制中', proofreader: null }])
+})
+
+test('a token for the office alone brings no planning home, also as the planner', async () => {
+  const away = await openAway()
+  const { office, copy } = away
+  await send(copy, zhou, 'transfer_cards', 'update', { id: 5, press_mark: 'B2' })
+  await bringHome(away)
+  const caller = await personIn(office, zhou)
+  const apply = (modules: readonly string[]) =>
+    dispatch(office.office, {
+      resource: 'copy_returns',
+      operation: 'apply',
+      input: { id: 1, groups: [1], decisions: {} },
+      caller,
+      scope: { readOnly: false, modules },
+    })
+  expect(await apply(['office'])).toMatchObject({
+    value: { edits: [{ outcome: 'open', code: 'NOT-YOURS' }] },
+  })
+  expect(await apply(['office', 'process'])).toMatchObject({ value: { edits: [{ outcome: 'applied' }] } })
 })
