@@ -5,7 +5,7 @@ import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { revokeTokens } from '../office/api_tokens.ts'
-import { passwordChosen } from '../office/copy_setting.ts'
+import { firstPasswords, passwordChosen } from '../office/copy_setting.ts'
 import { setting } from '../office/settings.ts'
 import { limitAttempts } from './attempts.ts'
 import { parseRoles } from './people.ts'
@@ -49,11 +49,14 @@ export const users = {
       const names = await guessedNames(db, user ?? {})
       const present =
         caller.id === id ? await presentPassword(db, id, input, user?.password ?? '', passwords) : ''
-      return {
-        ...input,
-        present_password: present,
-        password: await passwords.hashNew(textIn(input, 'password') ?? '', names),
-      }
+      const password = textIn(input, 'password') ?? ''
+      // The first password is the passphrase of the copy, which whoever shares it knows.
+      if ((await firstPasswords(db)).includes(id) && (await passwords.verify(password, user?.password ?? '')))
+        throw invalidField(
+          'password',
+          localized((t) => t.password_is_passphrase),
+        )
+      return { ...input, present_password: present, password: await passwords.hashNew(password, names) }
     },
   },
   queries: {

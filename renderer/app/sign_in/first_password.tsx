@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SessionAnswer } from '../../../shared/kernel/office_api.ts'
-import { session, write } from '../../api/client.ts'
+import { ApiError, session, write } from '../../api/client.ts'
 import styles from './sign_in.module.css'
 import { startSession } from './start_session.ts'
 import { useTexts } from './texts.ts'
@@ -26,6 +26,8 @@ export function FirstPassword({ user: { id, username }, passphrase }: Props) {
       return startSession(await session.create({ username, password }))
     },
   })
+  const refusals = choose.error instanceof ApiError ? choose.error.problem.errors : []
+  const refused = refusals.find(({ field }) => field === 'password')?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!choose.isPending && password !== '' && again === password) choose.mutate()
@@ -41,6 +43,7 @@ export function FirstPassword({ user: { id, username }, passphrase }: Props) {
           classNames={{ input: styles.field }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
+          error={refused}
           autoComplete="new-password"
           autoFocus
           required
@@ -54,7 +57,7 @@ export function FirstPassword({ user: { id, username }, passphrase }: Props) {
           autoComplete="new-password"
           required
         />
-        {choose.error && <Alert color="late">{choose.error.message}</Alert>}
+        {choose.error && !refused && <Alert color="late">{choose.error.message}</Alert>}
         <Button type="submit" h={40} loading={choose.isPending}>
           {t.first_password.go}
         </Button>

@@ -150,6 +150,8 @@ export const office: typeof zh = {
   password_length: 'A password has 8 to 128 characters',
   password_guessable:
     'This password is easily guessed: use at least 12 characters, and no common passwords, sequences, repetitions, or names of people or of the plant',
+  password_is_passphrase:
+    'This is the passphrase of the copy, which everybody who shares it knows: choose another password',
   wrong_present_password: 'The current password is not correct',
   token_never: 'This token never expires: revoke it when it is no longer used',
   token_modules: (known) => `Choose the modules that the token may use, at least one: ${known.join(', ')}`,

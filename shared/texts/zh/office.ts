@@ -155,6 +155,7 @@ export const office = {
   password_length: '密码应为 8 至 128 个字符',
   password_guessable:
     '这个密码容易被猜到：请加长到 12 个字符以上，不要用常见密码、连续或重复的字符、姓名和厂名',
+  password_is_passphrase: '这是带出时的口令，同行人都知道，请另设一个密码',
   wrong_present_password: '现在的密码不正确',
   token_never: '这个令牌没有期限：不再使用时请收回',
   token_modules: (known: readonly string[]) => `请逐个指定令牌可以使用的模块，至少一个：${known.join('、')}`,

@@ -268,6 +268,9 @@ test('in a copy its people sign in with the passphrase, and choose a password of
   const write = () => call('transfer_cards', 'update', { id: 5, tech_requirement: '按图' })
   await expect(write()).rejects.toThrow('请先把口令改成自己的密码')
   const password = { id: planner, password: '我自己的密码 2026', present_password: passphrase }
+  const same = call('users', 'set_password', { ...password, password: passphrase })
+  await expect(same).rejects.toThrow('这是带出时的口令')
+  await expect(write()).rejects.toThrow('请先把口令改成自己的密码')
   await call('users', 'set_password', password)
   await write()
   expect(await signIn(`user${planner}`, password.password)).not.toHaveProperty('first_password')
