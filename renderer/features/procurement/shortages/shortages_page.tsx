@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Output } from '../../../../shared/kernel/types.ts'
-import { detailTable } from '../../../../shared/process/codes.ts'
 import { shortages } from '../../../../shared/procurement/shortages.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
@@ -18,7 +17,6 @@ import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { numberText } from '../../../ui/value/number_text.ts'
 import { OrderText } from '../../../ui/value/order_text.tsx'
-import { codeText } from '../../../ui/value/status.ts'
 import { useTexts } from '../texts.ts'
 
 type Shortage = Output<Resources['procurement_materials'], 'shortages'>[number] & { readonly id: number }
@@ -85,19 +83,15 @@ function columnsIn(language: Language): readonly CellColumn<Shortage>[] {
       ...plain('sub_order_uid', 92),
       cell: ({ sub_order_uid: unit }) => <OrderText text={unit} number={unit} inTabOrder={false} />,
     },
-    {
-      ...plain('inventory_type', 88),
-      text: (row) => codeText(detailTable.table, String(row.inventory_type), language),
-    },
-    ...facts.map((name) => plain(name, 128)),
+    plain('need_dt', 100),
+    plain('order_by', 100),
+    ...facts.map((name) => plain(name, 96)),
     ...quantities.map((name) => ({
-      ...plain(name, 76),
+      ...plain(name, name === 'to_buy' ? 92 : 82),
       right: true,
       text: (row: Shortage) => numberText(row[name]),
     })),
-    plain('unit', 52),
-    plain('need_dt', 104),
-    plain('order_by', 104),
+    plain('unit', 46),
   ]
   return columns.map((column) => ({ ...column, width: Math.max(column.width, widthOf(column.head)) }))
 }
