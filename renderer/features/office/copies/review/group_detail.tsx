@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Anchor, Button, Textarea } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { ReviewedGroup } from '../../../../../shared/office/copy_returns.ts'
 import { SoftDisabledButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
@@ -175,8 +175,12 @@ export function GroupDetail({
 /** A number leads to what it is the number of: the work order, or the record itself. */
 function NumberLink({ group, number }: { readonly group: ReviewedGroup; readonly number: string }) {
   const { resource, record, work_order } = group
-  if (number === work_order && number !== '') return <a href={hashOf(['wo', number])}>{number}</a>
-  return record === null ? <span>{number}</span> : <a href={recordHash(resource, record)}>{number}</a>
+  if (number === work_order && number !== '') return <Anchor href={hashOf(['wo', number])}>{number}</Anchor>
+  return record === null ? (
+    <span>{number}</span>
+  ) : (
+    <Anchor href={recordHash(resource, record)}>{number}</Anchor>
+  )
 }
 
 /** `6 处：5 处带入，1 处待定` */
