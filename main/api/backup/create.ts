@@ -83,7 +83,8 @@ export async function finalizeBackup(
   const files = await copyUploads(directory, location, extra.files, known)
   const { size } = await stat(copy)
   const sha256 = await sha256OfFile(copy)
-  const { plant_name, stock_differences } = extra
+  const { plant_name, stock_differences, at_office } = extra
+  const present = new Set(files.map(({ hash }) => hash))
   const manifest: Manifest = {
     format: 1,
     made: now ?? contents.head.at,
@@ -95,7 +96,7 @@ export async function finalizeBackup(
     ...contents,
     stock_differences: [...stock_differences],
     files,
-    missing_files: extra.files.length - files.length,
+    missing_files: extra.files.filter(({ hash }) => !present.has(hash) && !at_office.has(hash)).length,
   }
   writeFileSync(join(folder, manifestName), JSON.stringify(manifest, null, 2))
   syncFile(join(folder, manifestName))

@@ -5,6 +5,7 @@ import { OfficeInUse } from '../../db/connection/lock.ts'
 import { withReader } from '../../db/connection/open.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
 import { toUserError } from '../../db/errors.ts'
+import { contentAtOffice } from '../../db/file/files.ts'
 import { detectLoss, inspectFile } from '../../db/integrity/startup_state.ts'
 import { databaseSummary } from '../../db/integrity/verify.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
@@ -37,8 +38,9 @@ const maxNamed = 20
 
 /** Names of uploaded files that a backup of this office lacks. */
 function missingFileNames({ file }: Office, { files }: Manifest): readonly string[] {
-  const held = new Set(files.map(({ hash }) => hash))
-  return file.reading.statements
+  const { statements } = file.reading
+  const held = new Set([...files.map(({ hash }) => hash), ...contentAtOffice(statements)])
+  return statements
     .all('select hash, min(name) as name from files group by hash order by min(id)', [])
     .filter(({ hash }) => !held.has(String(hash)))
     .slice(0, maxNamed)

@@ -48,11 +48,13 @@ export async function unpackCopy(
     throw error instanceof SealError ? refusalOf(error) : error
   }
   let facts: unknown
+  const carried: string[] = []
   try {
     await pipeline(createReadStream(archive), createGunzip(), async (bytes: AsyncIterable<Buffer>) => {
       for await (const entry of readTarEntries(bytes)) {
         if (entry.name === factsPartName) facts = JSON.parse((await contentOf(entry)).toString())
-        else await storePart(entry, folder, place)
+        else if (isDatabasePart(entry.name)) await addToDatabase(entry, folder)
+        else carried.push(await storeContent(entry, place))
       }
     })
   } finally {
@@ -64,6 +66,7 @@ export async function unpackCopy(
     const set = (name: string, value: object) =>
       statements.run('insert into settings (name, value) values (?, ?)', [name, JSON.stringify(value)])
     set('copy', copy)
+    set('carried_contents', carried)
     set('first_passwords', membersOf(copy))
     for (const user of membersOf(copy))
       statements.run('update users set password = ? where id = ?', [hash, user])
@@ -93,16 +96,16 @@ async function contentOf({ content }: TarEntry): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** No name in the archive becomes a name on disk: content is stored by its own hash. */
-async function storePart(entry: TarEntry, folder: string, place: string): Promise<void> {
-  if (isDatabasePart(entry.name))
-    return pipeline(
-      entry.content,
-      createWriteStream(join(folder, databaseFileName), { flags: 'a', mode: 0o600 }),
-    )
+const addToDatabase = ({ content }: TarEntry, folder: string): Promise<void> =>
+  pipeline(content, createWriteStream(join(folder, databaseFileName), { flags: 'a', mode: 0o600 }))
+
+/** No name in the archive becomes a name on disk: content is stored by its own hash, which is returned. */
+async function storeContent(entry: TarEntry, place: string): Promise<string> {
   const content = await contentOf(entry)
-  if (hashOfPart(entry.name) !== sha256OfBytes(content)) throw new CorruptArchiveError('part', entry.name)
-  const target = contentPath(place, sha256OfBytes(content))
+  const hash = sha256OfBytes(content)
+  if (hashOfPart(entry.name) !== hash) throw new CorruptArchiveError('part', entry.name)
+  const target = contentPath(place, hash)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   writeFileSync(target, content, { mode: 0o600 })
+  return hash
 }

@@ -52,7 +52,7 @@ export async function pack(
       for (const file of files) {
         const content = await contentAt(directory, file.hash)
         if (content) yield part(contentPartName(file.hash), content)
-        else missing_files++
+        else if (!facts.at_office.has(file.hash)) missing_files++
       }
       const plant = { made, plant_name, counts, head, stock_differences }
       const manifest: OfficeExport = { ...plant, missing_files, parts }

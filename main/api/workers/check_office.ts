@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
 import { withSnapshot } from '../../db/connection/open.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
+import { contentAtOffice } from '../../db/file/files.ts'
 import { assertReadable } from '../../db/integrity/corruption.ts'
 import { type KnownHead, type MissingHeads, missingHeads } from '../../db/integrity/divergence.ts'
 import { type IntegrityReport, integrityReport } from '../../db/integrity/report.ts'
@@ -55,11 +56,13 @@ async function uploadProblems(
   directory: string,
 ): Promise<Pick<OfficeCheck, 'missing' | 'spoiled'>> {
   const [missing, spoiled]: [string[], string[]] = [[], []]
+  const atOffice = contentAtOffice(statements)
   const files = statements.all('select hash, min(name) as name from files group by hash order by min(id)', [])
   for (const { hash, name } of files) {
     const path = contentPath(directory, String(hash))
-    if (!existsSync(path)) missing.push(String(name))
-    else if (!isOwnFile(path) || (await sha256OfFile(path)) !== hash) spoiled.push(String(name))
+    if (!existsSync(path)) {
+      if (!atOffice.has(String(hash))) missing.push(String(name))
+    } else if (!isOwnFile(path) || (await sha256OfFile(path)) !== hash) spoiled.push(String(name))
   }
   return { missing, spoiled }
 }

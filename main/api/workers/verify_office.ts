@@ -1,5 +1,6 @@
 import { migrations } from '../../../migrations/index.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
+import { contentAtOffice } from '../../db/file/files.ts'
 import { assertOwnSchema } from '../../db/integrity/schema_check.ts'
 import { verifyDatabase } from '../../db/integrity/verify.ts'
 import { stockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
@@ -13,6 +14,7 @@ export const officeFacts = (statements: Statements) => ({
   files: statements
     .all('select hash, max(size) as size from files group by hash order by hash', [])
     .map(({ hash, size }) => ({ hash: String(hash), size: Number(size) })),
+  at_office: contentAtOffice(statements),
 })
 
 /** Verifies a whole office file; throws CorruptDatabaseError. */

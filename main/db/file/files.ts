@@ -51,3 +51,15 @@ export const removeFile = (statements: Statements, id: number): void =>
 
 export const hasContent = (statements: Statements, hash: string): boolean =>
   statements.all(`${select} hash = ? limit 1`, [hash]).length > 0
+
+/** In a working copy: hashes of content that stayed at the office, and so is not missing; its journal is its own. */
+export function contentAtOffice(statements: Statements): ReadonlySet<string> {
+  const rows = statements.all(
+    `select distinct hash from files where exists (select 1 from settings where name = 'copy')
+      and hash not in (select one.value from settings, json_each(settings.value) one where name = 'carried_contents')
+      and hash not in (select added.hash from files added
+        where added.id in (select record from journal where resource = 'files' and kind = 'create'))`,
+    [],
+  )
+  return new Set(rows.map(({ hash }) => String(hash)))
+}

@@ -14,6 +14,8 @@ export type SettingName =
   | 'copy'
   /** In a copy: users whose password is the passphrase that it was opened with. */
   | 'first_passwords'
+  /** In a copy: hashes of the uploaded content that travelled. */
+  | 'carried_contents'
   /** In a copy: when its last return file was written, see `copy_setting.ts`. */
   | 'last_return'
   /** In a copy: the latest return file, see `main/api/copies/unreturned.ts`. */

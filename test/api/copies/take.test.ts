@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createSessions } from '../../../main/api/auth/sessions.ts'
+import { backUpOnRequest } from '../../../main/api/backup/office_backup.ts'
 import { openCopyFrom } from '../../../main/api/cli/transfer.ts'
 import { administrator, buyer, keeper, planner, processHead } from '../../../main/api/demo/people.ts'
 import { commitUpload, contentPath, receiveUpload } from '../../../main/api/files/store.ts'
@@ -12,7 +13,7 @@ import { isMoney } from '../../../shared/kernel/prices.ts'
 import { hasRecords, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { openDemo } from '../../support/demo_office.ts'
 import { tempFolder } from '../../support/lifetime.ts'
-import { manualClock, openPlant } from '../../support/office.ts'
+import { manualClock, openPlant, type Plant } from '../../support/office.ts'
 import {
   callerIn,
   firstOrder,
@@ -178,6 +179,38 @@ test('of the uploads the content of the chosen orders travels; the others are li
   const withSketch = expect.arrayContaining(['管孔图.pdf'])
   expect(await opened([firstOrder])).toMatchObject({ listed: withSketch, isThere: true })
   expect(await opened([])).toMatchObject({ listed: withSketch, isThere: false })
+})
+
+test('an upload that stayed at the office is not missing in a copy; what travelled, or was added there, is', async () => {
+  const office = await openDemo(now)
+  const upload = async ({ office: engine }: Plant, name: string) => {
+    const received = await receiveUpload(engine, Readable.from([Buffer.from(`%PDF-1.7 ${name}`)]), () => {})
+    const writing = { user: planner, person: '周敏', machine: '', request: name, reason: '', at: now }
+    return commitUpload(engine, received, { name, resource: 'transfer_cards' }, writing)
+  }
+  await upload(office, '留下.pdf')
+  const carried = await upload(office, '带走.pdf')
+  await (await callerIn(office, planner))('transfer_cards', 'update', { id: 5, sketch: carried.path })
+  const copy = await openCopy(await takeCopy(office), now)
+  const added = await upload(copy, '新加.pdf')
+  const admin = await callerIn(copy, administrator)
+  const contentState = async () => {
+    const { findings } = await admin('health', 'shown', {})
+    return findings.find(({ name }) => name === 'content')
+  }
+  const examined = async () => {
+    await jobEnded(copy, (await admin('health', 'examine', {})).id)
+    return contentState()
+  }
+  const { manifest } = await backUpOnRequest(copy.office)
+  expect(manifest.missing_files).toBe(0)
+  expect(await contentState()).toMatchObject({ state: 'good' })
+  expect(await examined()).toMatchObject({ state: 'good' })
+  for (const { hash } of [carried, added]) rmSync(contentPath(copy.directory, hash))
+  const lost = await examined()
+  expect(lost?.state).toBe('bad')
+  expect(lost?.says).toContain('带走.pdf; 新加.pdf')
+  expect(lost?.says).not.toContain('留下.pdf')
 })
 
 test('a copy is for oneself; the head of process takes one for others, and its people can sign in', async () => {
