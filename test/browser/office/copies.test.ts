@@ -124,6 +124,7 @@ test('a planner takes two work orders along for two weeks and brings home what h
   await writing.getByText('文件已写好').waitFor()
   await away.keyboard.press('Enter')
   await bar.getByText('都已写进带回包').waitFor()
+  await bar.getByText('只读').waitFor()
   // The last one: the copy is read only until its holder goes on.
   await goTo(away, '#/settings/copies')
   await away.getByText('最后一次的带回包已写出，副本只读。').waitFor()

@@ -43,6 +43,7 @@ export function CopyBar({ copy: { holder, taken, due } }: { copy: NonNullable<Se
             {data.written_dt !== '' && data.unwritten < data.edits && t.copies.bar.unwritten(data.unwritten)}
           </span>
         )}
+        {data?.final && <b data-part="read_only">{t.copies.bar.read_only}</b>}
         {data?.final ? (
           <Button component="a" href={hashOf(['settings', 'copies'])} variant="default">
             {t.copies.go_on}
