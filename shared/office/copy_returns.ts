@@ -12,6 +12,8 @@ const side = z.enum(['away', 'office'])
 export interface EditDecision {
   /** By field: a side, or another value; `order` is the order of what stands below a record. */
   readonly fields?: Readonly<Record<string, Decision>> | undefined
+  /** By field: the office's value that was seen. If it is another one by now, the decision holds no longer. */
+  readonly seen?: Values | undefined
   /**
    * `discard` needs a `reason`. `away` and `office`: of what one side has removed. `pair`: it is the office's record
    * `record`. `restore`: the office's deletion is undone first.
@@ -26,6 +28,7 @@ export interface EditDecision {
 }
 const editDecision: z.ZodType<EditDecision> = z.strictObject({
   fields: z.record(z.string(), z.union([side, z.strictObject({ value: z.unknown() })])).optional(),
+  seen: z.record(z.string(), z.unknown()).optional(),
   choice: z.enum(['discard', 'away', 'office', 'pair', 'restore']).optional(),
   record: z.int().optional(),
   takeOver: z.boolean().optional(),

@@ -3,6 +3,7 @@ import type { Json } from '../kernel/column.ts'
 import { computed, hidden, joined, virtualInput } from '../kernel/field.ts'
 import { id, int, list, ref } from '../kernel/kinds.ts'
 import { equals, resource } from '../kernel/resource.ts'
+import { station } from './codes.ts'
 import { maxRouteLength } from './routes.ts'
 
 /** A station of a route in responses; `department` is null if the plant has no department of that name. */
@@ -54,7 +55,10 @@ export const circulation_routes = resource(
     process_material: ref('process_materials', '零件', 'Part'),
     id: id(),
     circulation_routes: virtualInput(routeShown, stations),
-    stations: hidden(list('流转站', 'Stations', z.string(), { type: 'string' })),
+    stations: hidden({
+      ...joined(list('流转路线', 'Route', z.string(), { type: 'string' }), 'short', '-'),
+      codes: station,
+    }),
   },
   {
     label: { zh: '流转路线', en: 'Circulation route' },

@@ -25,7 +25,15 @@ import {
   kindsOf,
   type Row,
 } from './edits.ts'
-import { conflictOf, documentOf, isRevised, isWrittenAbove, type MergingGroup, stepsOf } from './merging.ts'
+import {
+  conflictOf,
+  documentOf,
+  isOfNow,
+  isRevised,
+  isWrittenAbove,
+  type MergingGroup,
+  stepsOf,
+} from './merging.ts'
 import type { Refusal } from './outcomes.ts'
 import { needsParent } from './pair.ts'
 
@@ -230,12 +238,18 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
   const undecided = new Map<string, { why: Refusal; fields: readonly FieldDifference[] }>()
   const sideOf = (whose: Side | null): Side | null => (isMine && whose === 'away' ? null : whose)
   const childSide = (one: ChildDifference<string>): Side | null => {
-    const { choice } = decisionOf(one.key)
+    const decision = decisionOf(one.key)
+    const { choice } = decision
+    const names = changedHere(one).map(({ name }) => name)
+    if (choice === 'away' && !isOfNow(child, decision, names, one.office ?? {})) return null
     return choice === 'away' || choice === 'office' ? choice : sideOf(one.whose)
   }
   const fieldSide = (field: FieldDifference, one: ChildDifference<string>): Decision | null => {
-    const { choice, fields = {} } = decisionOf(one.key)
+    const decision = decisionOf(one.key)
+    const { choice, fields = {} } = decision
     const group = together.find((names) => names.some((name) => name === field.name)) ?? [field.name]
+    const asked = one.fields.map(({ name }) => name).filter((name) => group.some((other) => other === name))
+    if (!isOfNow(child, decision, asked, one.office ?? {})) return sideOf(field.whose)
     const hanging = group.map((name) => fields[name]).find((decision) => typeof decision === 'string')
     if (choice === 'away' || choice === 'office') return choice
     return fields[field.name] ?? hanging ?? sideOf(field.whose)

@@ -24,6 +24,7 @@ import {
   conflictOf,
   documentOf,
   inputFor,
+  isOfNow,
   isRevised,
   isWrittenAbove,
   type Merging,
@@ -282,9 +283,15 @@ const removeOne = (record: FoldedRecord, run: MergingGroup): Promise<boolean> =>
     const order = documentOf(run, record.resource)?.order
     const changed = [...base.changed(resource, id)].filter(([name]) => name !== order)
     const isChanged = changed.length > 0 || isDocumentChanged(resource, id, record, run)
-    const { choice } = run.decisionOf(record, 'remove')
-    if (choice === 'office') return { outcome: 'discarded' }
-    if (isChanged && choice !== 'away') {
+    const decided = run.decisionOf(record, 'remove')
+    const isSeen = isOfNow(
+      resource,
+      decided,
+      changed.map(([name]) => name),
+      row,
+    )
+    if (decided.choice === 'office') return { outcome: 'discarded' }
+    if (isChanged && !(decided.choice === 'away' && isSeen)) {
       const fields = changed.map(([name, was]) => ({
         name,
         base: was,
@@ -552,9 +559,12 @@ function changesOf(
   const { together = [] } = specOf(resource).away ?? {}
   const differing = mergeFields(then, away, row, together).filter(({ name }) => names.includes(name))
   const revised = !isFresh && isRevised(run, resource, id)
-  const decisions = run.decisionOf(record, kind).fields ?? {}
+  const decided = run.decisionOf(record, kind)
+  const decisions = decided.fields ?? {}
   const decisionOf = (name: string) => {
     const hanging = together.find((group) => group.some((one) => one === name)) ?? [name]
+    const asked = differing.map((one) => one.name).filter((one) => hanging.some((other) => other === one))
+    if (!isOfNow(resource, decided, asked, row)) return undefined
     return decisions[name] ?? hanging.map((one) => decisions[one]).find((one) => typeof one === 'string')
   }
   const set: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
-import { editable, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { EditDecision } from '../../../shared/office/copy_returns.ts'
-import type { FieldDifference } from '../../../shared/office/merge.ts'
+import { type FieldDifference, isSameValue } from '../../../shared/office/merge.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { AwayStep, EditKind, FoldedRecord, FoldedReturn, Group, Row } from './edits.ts'
@@ -96,6 +96,36 @@ export function inputFor(resource: Resource, column: string): string | undefined
   if (names.has(column)) return column
   const written: Readonly<Record<string, string | undefined>> = specOf(resource).away?.written ?? {}
   return Object.keys(written).find((name) => written[name] === column)
+}
+
+/** Whether an answer tells a column: one that is not hidden, or that is written by an input of another name. */
+export function isTold(resource: Resource, column: string): boolean {
+  const field = storedOf(resource, column)
+  const written: readonly unknown[] = Object.values(specOf(resource).away?.written ?? {})
+  return field !== undefined && (!field.hidden || written.includes(column))
+}
+
+/** A column's value in response form. */
+export const wireValue = (resource: Resource, column: string, value: unknown): unknown =>
+  value === null || value === undefined ? null : storedOf(resource, column)?.toWire(value)
+
+/** Whether the office still has the values of these fields of which something was decided, if the decision says any of them. */
+export function isOfNow(
+  resource: Resource,
+  { seen = {} }: EditDecision,
+  names: readonly string[],
+  office: Row,
+): boolean {
+  const now = (name: string) =>
+    storedOf(resource, name) ? wireValue(resource, name, office[name]) : office[name]
+  const isSeen = (name: string) => Object.hasOwn(seen, name)
+  return (
+    !names.some(isSeen) ||
+    names.every((name) => {
+      if (storedOf(resource, name) && !isTold(resource, name)) return true
+      return isSeen(name) && isSameValue(seen[name] ?? null, now(name) ?? null)
+    })
+  )
 }
 
 export const conflictOf = (resource: Resource, fields: readonly FieldDifference[]): Refusal => ({

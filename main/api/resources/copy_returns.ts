@@ -12,6 +12,7 @@ import { type LocalizedText, say } from '../../texts/index.ts'
 import { type Applying, applyGroups, editIdsOf, tryGroups } from '../copies/apply.ts'
 import { editKey } from '../copies/edits.ts'
 import { likeRecords } from '../copies/like_records.ts'
+import { isTold, wireValue } from '../copies/merging.ts'
 import { type CheckedReturn, checkReturn, keepReturn } from '../copies/open_return.ts'
 import type { Outcome } from '../copies/outcomes.ts'
 import { entryClasses, type LoadedReturn, loadReturn } from '../copies/returned.ts'
@@ -190,14 +191,14 @@ const rowsIn = (fields: readonly FieldDifference[]): readonly Input[] =>
     Object.fromEntries(fields.map((one) => [one.name, one[side]])),
   )
 
-/** Its values in response form; hidden fields are left out. */
+/** Its values in response form. */
 function wireOf({ resource: name, office, fields }: Outcome, { engine }: RequestContext) {
   const resource = engine.catalogue.get(name)
   const shownField = (one: FieldDifference): readonly FieldDifference[] => {
-    const field = storedOf(resource, one.name)
-    if (field?.hidden) return []
-    const wire = (value: unknown) => (value === null || value === undefined ? null : field?.toWire(value))
-    return field ? [{ ...one, base: wire(one.base), away: wire(one.away), office: wire(one.office) }] : [one]
+    if (!storedOf(resource, one.name)) return [one]
+    if (!isTold(resource, one.name)) return []
+    const wire = (value: unknown) => wireValue(resource, one.name, value)
+    return [{ ...one, base: wire(one.base), away: wire(one.away), office: wire(one.office) }]
   }
   return { office: wireRow(resource, office), fields: fields.flatMap(shownField) }
 }

@@ -104,7 +104,7 @@ export function printedText(
 /** How a list of objects reads as one text; undefined for other fields. */
 export const joinedOf = (field: Field): Joined | undefined => ('joined' in field ? field.joined : undefined)
 
-/** `库-下-成`; of child records the part as their own field shows it, of plain texts the texts. */
+/** `库-下-成`; of child records the part as their own field shows it, of codes their texts, of plain texts the texts. */
 function joinedText(
   field: Field,
   { part, between }: Joined,
@@ -112,8 +112,10 @@ function joinedText(
   reader: Reader,
 ): string {
   const child = 'kinds' in field ? Object.values(field.kinds).find(isResource)?.fields[part] : undefined
+  const codes = 'codes' in field ? field.codes : undefined
   const words = values.map((one) => {
     const partValue = isRow(one) ? one[part] : one
+    if (codes) return codeText(codes.table, plainText(partValue), reader.language)
     return child ? shownValue(child, partValue, reader) : plainText(partValue)
   })
   return words.join(between)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { planner as zhou } from '../../../main/api/demo/people.ts'
+import type { ReviewedGroup } from '../../../shared/office/copy_returns.ts'
+import { bringHome, inShort, send } from '../../support/brought_home.ts'
+import type { Plant } from '../../support/office.ts'
+import { openAway } from '../../support/working_copy.ts'
+
+/** The route of a part whose production has not started. */
+const setRoute = (plant: Plant, id: number, stations: readonly string[]) =>
+  send(plant, zhou, 'circulation_routes', 'update', { id, circulation_routes: stations })
+const routeOf = async (plant: Plant, id: number) =>
+  (await send(plant, zhou, 'circulation_routes', 'read', { id }))['circulation_routes']
+
+test('a route that both sides have changed is told with its stations, and decided for a side', async () => {
+  const away = await openAway()
+  const { office, copy } = away
+  const base = ((await routeOf(office, 25)) as readonly { code: string }[]).map(({ code }) => code)
+  await setRoute(copy, 25, ['库', '下', '金'])
+  await setRoute(copy, 26, ['库', '金'])
+  await setRoute(office, 25, ['库', '下', '协'])
+  const home = await bringHome(away)
+  const tried = await home.tried()
+  expect(inShort(tried)).toEqual([
+    'circulation_routes:25:update open CONFLICT',
+    'circulation_routes:26:update applied',
+  ])
+  const [route, other] = tried
+  const stations = {
+    name: 'stations',
+    base,
+    away: ['CK', 'XL', 'JG'],
+    office: ['CK', 'XL', 'WX'],
+    whose: null,
+  }
+  expect(route?.fields).toEqual([stations])
+  expect(route?.text).toContain('流转路线')
+  expect(other?.fields).toEqual([
+    expect.objectContaining({ name: 'stations', away: ['CK', 'JG'], whose: 'away' }),
+  ])
+  const { groups } = await send(office, zhou, 'copy_returns', 'review', { id: home.id })
+  const edits = (groups as readonly ReviewedGroup[]).flatMap((one) => one.edits)
+  expect(edits.map((one) => [one.base, one.away])).toEqual([
+    [{ stations: base }, { stations: ['CK', 'XL', 'JG'] }],
+    [expect.anything(), { stations: ['CK', 'JG'] }],
+  ])
+  const applied = await home.applied({ 'circulation_routes:25:update': { fields: { stations: 'away' } } })
+  expect(applied.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+  expect(await routeOf(office, 25)).toMatchObject([{ short: '库' }, { short: '下' }, { short: '金' }])
+})
