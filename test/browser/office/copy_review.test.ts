@@ -1,12 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { send } from '../../support/brought_home.ts'
+import { bringHome, send } from '../../support/brought_home.ts'
 import { serious } from '../../support/browser/axe.ts'
 import { atWork } from '../../support/browser/demo_plant.ts'
 import { openDesktopPage } from '../../support/browser/desktop_page.ts'
 import { giveReason, keysOnly } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { twoWeeksAway } from '../../support/two_weeks_away.ts'
+import { openAway } from '../../support/working_copy.ts'
 
 const browser = await testBrowser()
 
@@ -117,4 +118,59 @@ test('another value is written, and a decision that was made before the page was
   await page.getByText('带入了 1 组').waitFor()
   const { processes } = await send(office, 6, 'transfer_cards', 'contents', { card: 5 })
   expect(processes).toContainEqual(expect.objectContaining({ name: '钻孔', detail: '钻管孔 Φ25.30。' }))
+})
+
+test('a route is decided by its stations, a wrong number is refused in place, and what a colleague writes meanwhile is asked again', async () => {
+  const away = await openAway()
+  const { office, copy } = away
+  const seam = (length: number) => ({ id: 2, length })
+  const route = (...stations: string[]) => ({ id: 25, circulation_routes: stations })
+  await send(copy, 6, 'welding_seams', 'update', seam(1920))
+  await send(copy, 6, 'circulation_routes', 'update', route('库', '下', '金'))
+  await send(copy, 6, 'circulation_routes', 'update', { ...route('库', '金'), id: 26 })
+  await send(office, 6, 'welding_seams', 'update', seam(1921))
+  await send(office, 6, 'circulation_routes', 'update', route('库', '下', '协'))
+  const { id } = await bringHome(away)
+  const hash = `#/settings/copies/returns/${id}`
+  const page = await atWork(browser, office.office, openDesktopPage, 'user6', { hash })
+  await keysOnly(page)
+  await sums(page, '3 处：1 带入 · 2 待定')
+  const decide = async (text: RegExp, keys: () => Promise<unknown>) => {
+    const row = page.locator('[data-rows] tr:focus').filter({ hasText: text })
+    if ((await row.count()) === 0) await page.keyboard.press('Enter')
+    await row.waitFor()
+    await keys()
+  }
+  await decide(/流转路线.*库-下-金.*库-下-协/s, () => page.keyboard.press('1'))
+  await sums(page, '3 处：2 带入 · 1 待定')
+  await decide(/1.?920.*1.?921/s, async () => {
+    await page.keyboard.press('3')
+    const input = page.locator('[data-other] input:focus')
+    await input.waitFor()
+    await page.keyboard.insertText('abc')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-other] [class*=error]').first().waitFor()
+    await input.waitFor()
+    await sums(page, '3 处：2 带入 · 1 待定')
+    await page.keyboard.press('Escape')
+    await cursorAt(page, /1.?920.*1.?921/s)
+    await page.keyboard.press('1')
+  })
+  await sums(page, '3 处：3 带入')
+  await send(office, 6, 'welding_seams', 'update', seam(1922))
+  await page.keyboard.press('F9')
+  await page.getByText('1 处待定').first().waitFor()
+  await sums(page, '3 处：2 带入 · 1 待定')
+  expect(await send(office, 6, 'welding_seams', 'read', { id: 2 })).toMatchObject({ length: 1922 })
+  await decide(/1.?920.*1.?922/s, () => page.keyboard.press('1'))
+  await sums(page, '3 处：3 带入')
+  await page.keyboard.press('F9')
+  await page.locator('[data-action=close]').waitFor()
+  expect(await send(office, 6, 'welding_seams', 'read', { id: 2 })).toMatchObject({ length: 1920 })
+  await page.keyboard.press('Control+P')
+  const paper = page.locator('.print-preview > section').first()
+  await paper.getByText('CR-BG-01').first().waitFor()
+  const report = await paper.innerText()
+  expect(report).toMatch(/流转路线.*库-下-金/s)
+  expect(report).toContain('库-金')
 })

@@ -2,6 +2,7 @@ import { Anchor, Button, Textarea } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { ReviewedGroup } from '../../../../../shared/office/copy_returns.ts'
 import { SoftDisabledButton } from '../../../../ui/feedback/soft_disabled_button.tsx'
+import { fieldError } from '../../../../ui/form/field_error.ts'
 import { FieldInput } from '../../../../ui/form/field_input.tsx'
 import { Avatar } from '../../../../ui/look/avatar.tsx'
 import { IconCheck } from '../../../../ui/look/icons.ts'
@@ -348,29 +349,41 @@ function Other({
   readonly write: Props['write']
   readonly t: Texts
 }) {
+  const { language } = useTexts()
   const { field, name = '', label, other } = row
   const [typed, setTyped] = useState<unknown>()
+  const [refused, setRefused] = useState('')
   if (!field) return null
   const shown = typed === undefined ? other : typed
   const toRow = (target: EventTarget) =>
     target instanceof Element && target.closest<HTMLElement>('tr')?.focus()
-  const take = () => {
-    if (typed !== undefined && typed !== other) write(row, typed)
+  const change = (value: unknown) => {
+    setTyped(value)
+    setRefused('')
+  }
+  /** What the field cannot hold stays in the input with its reason, and nothing is decided. */
+  const take = (): boolean => {
+    const isNew = typed !== undefined && typed !== other
+    const problem = isNew ? fieldError(name, field, typed) : undefined
+    setRefused(problem?.(language) ?? '')
+    if (problem) return false
+    if (isNew) write(row, typed)
     setTyped(undefined)
+    return true
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the input inside
     <div
       className={styles.other}
       data-other
-      onBlur={take}
+      onBlur={() => void take()}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || event.shiftKey) return
         if (event.key !== 'Enter' && event.key !== 'Escape') return
-        if (event.key === 'Escape') setTyped(undefined)
-        else take()
         event.preventDefault()
         event.stopPropagation()
+        if (event.key === 'Escape') change(undefined)
+        else if (!take()) return
         toRow(event.target)
       }}
     >
@@ -382,14 +395,16 @@ function Other({
           aria-label={t.review.other_label(label)}
           placeholder={t.review.other}
           value={String(shown ?? '')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={refused || undefined}
+          onChange={(event) => change(event.currentTarget.value)}
         />
       ) : (
         <FieldInput
           name={name}
           field={{ ...field, label: { zh: t.review.other_label(label), en: t.review.other_label(label) } }}
           value={shown}
-          change={setTyped}
+          change={change}
+          error={refused || undefined}
           small
         />
       )}

@@ -24,7 +24,7 @@ import { GroupDetail, waitsFor } from './group_detail.tsx'
 import { GroupList, orderedGroups } from './group_list.tsx'
 import { editName, groupNames } from './group_names.ts'
 import styles from './review.module.css'
-import { type Choice, isSettled, outcomeOf, type ReviewRow, sectionsOf } from './sections.ts'
+import { type Choice, isSettled, outcomeOf, type ReviewRow, sectionsOf, seenAt } from './sections.ts'
 import { SumLine, sumsOf } from './sum_line.tsx'
 import { useTexts } from './texts.ts'
 import { type Review, useReview } from './use_review.ts'
@@ -148,14 +148,23 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
         )
     }
     const side = choice.key
-    if (name === undefined) return review.decide([edit.id], (now) => ({ ...now, choice: side }))
+    const seen = seenAt(trial, row)
+    if (name === undefined) return review.decide([edit.id], (now) => ({ ...now, choice: side, seen }))
     const orders = name === 'order' ? whole : [edit.id]
-    review.decide(orders, (now) => ({ ...now, fields: { ...now.fields, [name]: side } }))
+    review.decide(orders, (now) => ({
+      ...now,
+      fields: { ...now.fields, [name]: side },
+      seen: { ...now.seen, ...seen },
+    }))
   }
   const write = (row: ReviewRow, value: unknown) => {
     const { edit, name } = row
     if (name !== undefined)
-      review.decide([edit.id], (now) => ({ ...now, fields: { ...now.fields, [name]: { value } } }))
+      review.decide([edit.id], (now) => ({
+        ...now,
+        fields: { ...now.fields, [name]: { value } },
+        seen: { ...now.seen, ...seenAt(trial, row) },
+      }))
   }
 
   const nameOf = ({ edit }: ReviewRow): string => {

@@ -9,7 +9,12 @@ import type {
   ReviewedEdit,
   ReviewedGroup,
 } from '../../../../../shared/office/copy_returns.ts'
-import type { Decision, FieldDifference } from '../../../../../shared/office/merge.ts'
+import {
+  type Decision,
+  type FieldDifference,
+  isSameValue,
+  type Values,
+} from '../../../../../shared/office/merge.ts'
 import type { Language } from '../../../../../shared/texts/index.ts'
 import { resourceNamed } from '../../../../api/declarations.ts'
 import { shortTime } from '../../../../ui/value/short_time.ts'
@@ -311,7 +316,10 @@ function fieldRow(name: string, facts: Facts, resource: Resource): ReviewRow | u
   const isDecided = isSettled(edit)
   const isFieldwise =
     edit.kind !== 'remove' &&
-    (outcome === undefined || outcome.outcome !== 'open' || fieldCodes.has(outcome.code))
+    (outcome === undefined ||
+      outcome.outcome !== 'open' ||
+      fieldCodes.has(outcome.code) ||
+      isValueRefused(facts))
   const base = difference ? difference.base : edit.kind === 'create' ? undefined : edit.base[name]
   const away = difference ? difference.away : { ...edit.base, ...edit.away }[name]
   const office = difference
@@ -327,9 +335,13 @@ function fieldRow(name: string, facts: Facts, resource: Resource): ReviewRow | u
   const says = shownIn(facts, field, office)
   const isGone = outcome?.outcome === 'open' && outcome.code === 'GONE-HERE'
   const whose = difference?.whose
-  const chosen = decision.fields?.[name]
+  const chosen = !isDecided && isOvertaken(decision, difference) ? undefined : decision.fields?.[name]
   const isOpen =
-    !isDecided && outcome?.outcome === 'open' && isFieldwise && whose === null && chosen === undefined
+    !isDecided &&
+    outcome?.outcome === 'open' &&
+    isFieldwise &&
+    whose === null &&
+    (chosen === undefined || (typeof chosen === 'object' && isValueRefused(facts)))
   const isClash =
     !isDecided && isFieldwise && difference !== undefined && (whose === null || chosen !== undefined)
   const canChoose = !isDecided && isFieldwise && difference !== undefined && field.widget !== 'file'
@@ -374,6 +386,34 @@ function fieldRow(name: string, facts: Facts, resource: Resource): ReviewRow | u
             : ''
         : undefined,
   }
+}
+
+/** The value that was written for a conflict is none that the office takes: the conflict can be decided again. */
+const isValueRefused = ({ outcome, asked }: Facts): boolean =>
+  outcome?.code === 'VALIDATION-ERROR' &&
+  asked !== undefined &&
+  fieldCodes.has(asked.code) &&
+  asked.fields.length > 0
+
+/** Decided against a value that the office no longer has. */
+const isOvertaken = ({ seen = {} }: EditDecision, difference: FieldDifference | undefined): boolean =>
+  difference !== undefined &&
+  Object.hasOwn(seen, difference.name) &&
+  !isSameValue(seen[difference.name], difference.office)
+
+/** The office values that the page shows of this field and of those that are decided with it. */
+export function seenAt({ outcomes, first }: Trials, { edit, name }: ReviewRow): Values {
+  const shown = [first.get(edit.id), outcomes.get(edit.id)].flatMap((one) => one?.fields ?? [])
+  const resource = resourceNamed(edit.resource)
+  const together = (resource && specOf(resource).away?.together) ?? []
+  const names = together.find((group) => group.some((one) => one === name)) ?? [name]
+  return Object.fromEntries(
+    shown.flatMap((one) =>
+      (name === undefined && one.name !== 'order') || names.some((other) => other === one.name)
+        ? [[one.name, one.office]]
+        : [],
+    ),
+  )
 }
 
 function fieldResult(
@@ -485,6 +525,7 @@ function verdictRow(facts: Facts, resource: Resource): ReviewRow | undefined {
   const isFieldwise = fieldCodes.has(asked.code) && asked.fields.length > 0
   const decided = wholeDecision(decision, asked, words)
   const isRefused = outcome.outcome === 'open' && !fieldCodes.has(outcome.code)
+  if (isValueRefused(facts)) return { ...row, says: outcome.text, result: { whose: undefined, text: '' } }
   if (isRefused || (asked.outcome === 'open' && !isFieldwise)) {
     // Decided, and still refused: by what the office says now.
     const now = isRefused ? outcome : asked
