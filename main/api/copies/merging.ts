@@ -99,7 +99,7 @@ export function inputFor(resource: Resource, column: string): string | undefined
 }
 
 /** Whether an answer tells a column: one that is not hidden, or that is written by an input of another name. */
-export function isTold(resource: Resource, column: string): boolean {
+export function isPublished(resource: Resource, column: string): boolean {
   const field = storedOf(resource, column)
   const written: readonly unknown[] = Object.values(specOf(resource).away?.written ?? {})
   return field !== undefined && (!field.hidden || written.includes(column))
@@ -122,7 +122,7 @@ export function isOfNow(
   return (
     !names.some(isSeen) ||
     names.every((name) => {
-      if (storedOf(resource, name) && !isTold(resource, name)) return true
+      if (storedOf(resource, name) && !isPublished(resource, name)) return true
       return isSeen(name) && isSameValue(seen[name] ?? null, now(name) ?? null)
     })
   )

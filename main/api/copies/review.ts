@@ -8,7 +8,7 @@ import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { namedReference, type ReferenceValue, referenceNames } from '../engine/reference_names.ts'
 import { editKey, type FoldedRecord, type Group, keyOf, kindsOf, type Row } from './edits.ts'
-import { isTold, wireValue } from './merging.ts'
+import { isPublished, wireValue } from './merging.ts'
 import { hardReferences, orderSql } from './order_path.ts'
 import { pairsOf } from './pair.ts'
 import type { LoadedReturn } from './returned.ts'
@@ -259,6 +259,6 @@ const withFiles = (resource: Resource, row: Row, files: ReadonlyMap<string, stri
 export const wireRow = (resource: Resource, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
-      isTold(resource, name) ? [[name, wireValue(resource, name, value)]] : [],
+      isPublished(resource, name) ? [[name, wireValue(resource, name, value)]] : [],
     ),
   )

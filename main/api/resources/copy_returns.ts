@@ -12,7 +12,7 @@ import { type LocalizedText, say } from '../../texts/index.ts'
 import { type Applying, applyGroups, editIdsOf, tryGroups } from '../copies/apply.ts'
 import { editKey } from '../copies/edits.ts'
 import { likeRecords } from '../copies/like_records.ts'
-import { isTold, wireValue } from '../copies/merging.ts'
+import { isPublished, wireValue } from '../copies/merging.ts'
 import { type CheckedReturn, checkReturn, keepReturn } from '../copies/open_return.ts'
 import type { Outcome } from '../copies/outcomes.ts'
 import { entryClasses, type LoadedReturn, loadReturn } from '../copies/returned.ts'
@@ -196,7 +196,7 @@ function wireOf({ resource: name, office, fields }: Outcome, { engine }: Request
   const resource = engine.catalogue.get(name)
   const shownField = (one: FieldDifference): readonly FieldDifference[] => {
     if (!storedOf(resource, one.name)) return [one]
-    if (!isTold(resource, one.name)) return []
+    if (!isPublished(resource, one.name)) return []
     const wire = (value: unknown) => wireValue(resource, one.name, value)
     return [{ ...one, base: wire(one.base), away: wire(one.away), office: wire(one.office) }]
   }
