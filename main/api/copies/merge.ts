@@ -73,6 +73,17 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
   const outcomes = new Map<string, Outcome>()
   const pairs = pairsOf(merging.facts.copy.id, merging.returned, ctx)
   const refused = new Set<string>()
+  // Told as the office's side, also of what one save of a document writes with all its children.
+  const before = new Map(
+    group.records.map(({ resource, record }) => {
+      const at = pairs.of(resource, record)
+      const row =
+        typeof at === 'number'
+          ? store.findRow(ctx.access.statements, ctx.engine.catalogue.get(resource), at)
+          : undefined
+      return [keyOf(resource, record), row] as const
+    }),
+  )
   const run: MergingGroup = {
     ...merging,
     group,
@@ -90,10 +101,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
       const key = { resource: record.resource, record: record.record, kind }
       const at = pairs.of(record.resource, record.record) ?? undefined
       const named = Object.keys({ ...record.base, ...record.away })
-      const row =
-        at === undefined
-          ? {}
-          : (store.findRow(ctx.access.statements, ctx.engine.catalogue.get(record.resource), at) ?? {})
+      const row = before.get(keyOf(record.resource, record.record)) ?? {}
       const seen = office ?? Object.fromEntries(named.flatMap((one) => (one in row ? [[one, row[one]]] : [])))
       outcomes.set(editKey(key), { ...key, outcome, why, office_record: at, office: seen, fields, warnings })
       warnings = []

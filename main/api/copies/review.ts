@@ -63,13 +63,19 @@ export function recordsOf({ facts, returned }: LoadedReturn, ctx: RequestContext
   }
 }
 
+/** What stands on paper under a number of its own. */
+const documentNumbers: ReadonlyMap<string, string> = new Map([
+  ['transfer_cards', 'file_index'],
+  ['welding_seams', 'uid'],
+])
+
 interface Change extends OfficeWriter {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
 /** The groups of a return as people read them; of a companion only his own edits. */
 export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): readonly ReviewedGroup[] {
-  const { engine, access, caller, language } = ctx
+  const { engine, access, caller } = ctx
   const { statements } = access
   const { facts, returned } = loaded
   const { catalogue } = engine
@@ -207,7 +213,7 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
 
   /** Of a record that was made away and has come home. */
   function numberOf(resource: Resource, record: FoldedRecord): readonly [string, string] | null {
-    const [name] = titleFields(resource, language)
+    const name = documentNumbers.get(resource.name)
     const id = pairs.of(record.resource, record.record)
     const there = typeof id === 'number' ? store.findRow(statements, resource, id) : undefined
     const [was, is] = name === undefined ? [] : [{ ...record.base, ...record.away }[name], there?.[name]]

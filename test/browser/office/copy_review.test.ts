@@ -94,6 +94,9 @@ test('after two weeks a planner sees what came in by itself, decides the rest wi
   expect(report).toContain('37 处：34 带入 · 1 相同 · 2 放弃')
   expect(report).toContain('LZ01-26002-001（外带）')
   expect(report).toContain('已提交，改动另报')
+  // Eight cards and a seam, not the reading that has another time; the office's value is the one before.
+  expect(report).toContain('换了编号的文件 9 份')
+  expect(await page.locator('.print-preview').innerText()).toContain('钻管孔 Φ25.40')
 })
 
 test('another value is written, and a decision that was made before the page was closed', async () => {

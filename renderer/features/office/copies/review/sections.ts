@@ -356,7 +356,7 @@ function fieldRow(name: string, facts: Facts, resource: Resource): ReviewRow | u
     away: edit.kind === 'remove' ? { text: t.review.deleted } : shownIn(facts, field, away),
     office: isGone
       ? { text: t.review.deleted_here }
-      : edit.kind === 'create' && !difference
+      : edit.kind === 'create' && !difference && !(isDecided && edit.decision.choice === 'pair')
         ? { text: '' }
         : !isUnchanged
           ? says

@@ -164,6 +164,7 @@ export const texts: typeof zh = {
     before: 'Office before',
     away: 'Away',
     result: 'Result',
+    why: 'Reason',
     who: 'Changed by',
     decided: 'Decided by',
     parts: {

@@ -157,6 +157,7 @@ export const texts = {
     before: '办公室原来',
     away: '外带',
     result: '结果',
+    why: '原因',
     who: '谁改的',
     decided: '谁定的',
     parts: {

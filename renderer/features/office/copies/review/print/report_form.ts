@@ -28,6 +28,8 @@ interface Line {
   readonly before: string
   readonly away: string
   readonly result: string
+  /** Of a discard, or why it is open. */
+  readonly why: string
   readonly who: string
   readonly decided: string
 }
@@ -69,7 +71,10 @@ export function reportForm(report: ReportFacts, company: string, words: Words): 
     const count = edits.reduce((sum, group) => sum + group.edits.length, 0)
     if (count === 0) continue
     const lines = edits.flatMap((group) => linesOf(group, words))
-    const columns = lineColumns(words)
+    const columns = lineColumns(
+      words,
+      lines.some(({ why }) => why !== ''),
+    )
     sections.push({
       above: [...heading(part, t.parts[part](count)), { ...headings(columns), key: `${part}_headings` }],
       rows: lines.map((line, at) => tableRow(`${part}/${line.key}`, columns, line, at, rowHeight)),
@@ -98,20 +103,23 @@ const untried = { outcomes: new Map(), first: new Map() } as const
 function linesOf(group: ReviewedGroup, words: Words): readonly Line[] {
   const names = groupNames(group, words)
   const whole = [names.title, names.number].filter(Boolean).join(' ')
-  return sectionsOf(group, untried, {}, words).flatMap(({ title, edit, rows }) =>
-    rows.map(
+  return sectionsOf(group, untried, {}, words).flatMap(({ title, edit, rows }) => {
+    // The sentence has a column of its own; it is a line only where no field is.
+    const fields = rows.filter(({ says }) => says === '')
+    return (fields.length > 0 ? fields : rows).map(
       (row, at): Line => ({
         key: row.key,
         record: at === 0 ? editName(whole, title) : '',
         field: row.label,
-        before: row.says !== '' ? '' : (row.office?.text ?? row.base.text),
-        away: row.says || row.away.text,
+        before: row.office?.text ?? row.base.text,
+        away: row.away.text,
         result: row.result.text,
+        why: at === 0 && (edit.outcome === 'discarded' || edit.outcome === 'open') ? edit.why : '',
         who: at === 0 ? `${edit.person} ${shortTime(edit.at)}` : '',
         decided: at === 0 && edit.decided_by !== '' ? `${edit.decided_by} ${shortTime(edit.decided_dt)}` : '',
       }),
-    ),
-  )
+    )
+  })
 }
 
 function numberColumns({ t }: Words): readonly Column<Renumbered>[] {
@@ -123,7 +131,7 @@ function numberColumns({ t }: Words): readonly Column<Renumbered>[] {
   return fill(columns, paper, 'title')
 }
 
-function lineColumns({ t }: Words): readonly Column<Line>[] {
+function lineColumns({ t }: Words, hasReasons: boolean): readonly Column<Line>[] {
   const { report } = t
   const columns: readonly Column<Line>[] = [
     { key: 'record', heading: report.record, width: 56, format: ({ record }) => record },
@@ -131,6 +139,9 @@ function lineColumns({ t }: Words): readonly Column<Line>[] {
     { key: 'before', heading: report.before, width: 46, format: ({ before }) => before },
     { key: 'away', heading: report.away, width: 0, format: ({ away }) => away },
     { key: 'result', heading: report.result, width: 24, format: ({ result }) => result },
+    ...(hasReasons
+      ? [{ key: 'why', heading: report.why, width: 36, format: ({ why }: Line) => why } as const]
+      : []),
     { key: 'who', heading: report.who, width: 24, format: ({ who }) => who },
     { key: 'decided', heading: report.decided, width: 24, format: ({ decided }) => decided },
   ]
