@@ -19,12 +19,12 @@ import { type ReturnContents, type ReturnHead, returnHeadSchema } from './return
 import { ReturnError } from './return_error.ts'
 import { maxSealedBytes } from './return_file.ts'
 import {
-  broughtHome,
   countsOf,
   type Folded,
   foldReturn,
   isReturned,
   type ReturnedUpload,
+  returnedBefore,
   uploadsOf,
 } from './returned.ts'
 import { readSealHead, returnKey } from './seal.ts'
@@ -84,7 +84,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     const contents = await runInWorker('readReturn', { file, key, folder })
     assertPeople(copy, contents)
     assertCalls(engine, contents)
-    const folded = foldReturn(engine, contents, broughtHome(engine, copy.id))
+    const folded = foldReturn(engine, contents, returnedBefore(engine, copy.id))
     const uploads = await checkedUploads(engine, contents, folder)
     const counts = { ...countsOf(contents, folded), drafts: head.drafts }
     return { ...common, known: undefined, folded, counts, uploads, folder }

@@ -33,7 +33,7 @@ export interface LoadedReturn {
 type IsHome = (record: FoldedReturn['records'][number]) => boolean
 
 /** Whether an earlier return has brought a record home; of one that is just opened. */
-export const broughtHome =
+export const returnedBefore =
   ({ file }: Pick<OfficeServices, 'file'>, copy: number): IsHome =>
   ({ made, resource }) =>
     made !== undefined &&
@@ -43,7 +43,7 @@ export const broughtHome =
     ).length > 0
 
 /** The same at its opening: what this return itself has brought home since does not count, so its edits stay what they were. */
-const broughtHomeBefore =
+const returnedAtOpening =
   ({ file }: Pick<OfficeServices, 'file'>, id: number): IsHome =>
   ({ resource, record }) =>
     file.reading.statements.all(
@@ -150,7 +150,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
           file,
           returnKey(text('secret'), text('uid')),
           async (contents): Promise<Read> => {
-            const folded = foldReturn(engine, contents, broughtHomeBefore(engine, id))
+            const folded = foldReturn(engine, contents, returnedAtOpening(engine, id))
             const calls = new Map(folded.calls.map((call) => [call.uid, call]))
             return { contents, folded, calls, until: recordsUntil(engine.catalogue, contents) }
           },
