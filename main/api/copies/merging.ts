@@ -7,7 +7,7 @@ import type { AwayStep, EditKind, FoldedRecord, FoldedReturn, Group, Row } from 
 import type { OfficeBase } from './office_base.ts'
 import type { Outcome, OutcomeWord, Refusal } from './outcomes.ts'
 import type { Pairs } from './pair.ts'
-import type { Act, Replayed, ReplayFacts } from './replay.ts'
+import { type Act, mayMake, type Replayed, type ReplayFacts } from './replay.ts'
 
 /** A return while groups of it are merged. */
 export interface Merging {
@@ -153,4 +153,30 @@ export function stepsOf({ made, steps }: FoldedRecord, { returned }: Merging): r
   return call
     ? [{ call: call.uid, at: call.at, user: call.user, reason: '', values: {}, states: {} }, ...steps]
     : steps
+}
+
+/** Whether the caller may decide of an edit: of his own, or of one that he may make himself. */
+export function mayDecide(record: FoldedRecord, kind: EditKind, run: MergingGroup): boolean {
+  const { ctx, pairs } = run
+  const steps = [...stepsOf(record, run), ...(record.gone ? [record.gone] : [])]
+  if (steps.every(({ user }) => user === ctx.caller.id)) return true
+  const resource = ctx.engine.catalogue.get(record.resource)
+  const id = pairs.of(record.resource, record.record) ?? undefined
+  const moved = record.steps.flatMap(({ states }) => Object.entries(states))
+  const input =
+    kind === 'transition'
+      ? Object.fromEntries(moved)
+      : kind === 'update'
+        ? Object.fromEntries(
+            record.sent.flatMap((one) => [[inputFor(resource, one) ?? '', record.away[one]]]),
+          )
+        : {}
+  const { '': _, ...body } = input
+  const at = steps.at(-1)?.at
+  return mayMake(
+    resource,
+    kind === 'transition' ? 'update' : kind,
+    { id, ...body },
+    { ...ctx, writtenAt: at },
+  )
 }
