@@ -13,15 +13,8 @@ import { StatusText } from '../../../../ui/value/status_pill.tsx'
 import { FullFileViewer } from '../../../../ui/viewer/file_viewer.tsx'
 import { groupNames } from './group_names.ts'
 import styles from './review.module.css'
-import {
-  type Choice,
-  officeWriter,
-  outcomeOf,
-  type Result,
-  type ReviewRow,
-  type Section,
-  type Shown,
-} from './sections.ts'
+import { type Choice, outcomeOf, type Result, type ReviewRow, type Shown } from './review_row.ts'
+import { officeWriter, type Section } from './sections.ts'
 import { type Texts, useTexts } from './texts.ts'
 import type { Review } from './use_review.ts'
 

@@ -15,7 +15,7 @@ import { shownValue } from '../../../../ui/value/shown_value.ts'
 import { StatusShape } from '../../../../ui/value/status_pill.tsx'
 import { groupNames } from './group_names.ts'
 import styles from './review.module.css'
-import { outcomeOf, type Words } from './sections.ts'
+import { outcomeOf, type Words } from './review_row.ts'
 import { useTexts } from './texts.ts'
 import type { GroupClass, Review } from './use_review.ts'
 

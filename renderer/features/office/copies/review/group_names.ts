@@ -1,7 +1,7 @@
 import { specOf } from '../../../../../shared/kernel/resource.ts'
 import type { ReviewedGroup } from '../../../../../shared/office/copy_returns.ts'
 import { resourceNamed } from '../../../../api/declarations.ts'
-import type { Words } from './sections.ts'
+import type { Words } from './review_row.ts'
 
 /** A number of its own beside the name; a shorter one stands in it. */
 const longNumber = 14

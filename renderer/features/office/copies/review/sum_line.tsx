@@ -2,7 +2,7 @@ import { returnState } from '../../../../../shared/office/codes.ts'
 import { fieldText } from '../../../../ui/value/field_text.ts'
 import { shortTime } from '../../../../ui/value/short_time.ts'
 import styles from './review.module.css'
-import { isSettled, outcomeOf } from './sections.ts'
+import { isSettled, outcomeOf } from './review_row.ts'
 import { type Texts, useTexts } from './texts.ts'
 import type { Review } from './use_review.ts'
 

@@ -7,7 +7,7 @@ import { refresh, useOperation } from '../../../../api/queries.ts'
 import { useRecord } from '../../../../ui/document/use_record.ts'
 import { returnDraftKey } from '../../../../ui/drafts/draft_keys.ts'
 import { useDraft } from '../../../../ui/drafts/use_draft.ts'
-import { conflictCodes, type Decisions, isSettled, type Outcomes, outcomeOf } from './sections.ts'
+import { conflictCodes, type Decisions, isSettled, type Outcomes, outcomeOf } from './review_row.ts'
 
 /** So many groups are tried or brought in by one request: others write in between. */
 const groupsAtOnce = 20

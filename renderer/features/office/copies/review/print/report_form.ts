@@ -7,7 +7,8 @@ import { band, type Column, headings, tableRow } from '../../../../../ui/print/s
 import { fill } from '../../../../../ui/print/sheet/table_section.ts'
 import { shortTime } from '../../../../../ui/value/short_time.ts'
 import { editName, groupNames } from '../group_names.ts'
-import { sectionsOf, type Words } from '../sections.ts'
+import type { Words } from '../review_row.ts'
+import { sectionsOf } from '../sections.ts'
 
 const paper = 'a4-landscape'
 const rowHeight = 6.5
