@@ -5,6 +5,7 @@ import { topics as en } from '../../../renderer/app/help.en.ts'
 import { topics as zh } from '../../../renderer/app/help.zh.ts'
 import { topicOf } from '../../../renderer/app/match_route.ts'
 import {
+  arrange,
   atWork,
   everyStory,
   keeperAt,
@@ -142,17 +143,27 @@ test('a holiday of the plant calendar takes away the missing readings of that da
   const day = calendar.locator(`[data-day="${today}"]`)
   await day.focus()
   const wasWorking = !/休息|假日/.test((await day.getAttribute('aria-label')) ?? '')
-  await calendar.keyboard.press('Space')
-  await expect.poll(() => day.getAttribute('aria-label')).toContain(wasWorking ? '假日' : '加班日')
-  await calendar.keyboard.press('Enter')
-  await calendar.keyboard.type('停电')
-  await calendar.keyboard.press('Enter')
+  // The reason is typed while the office still writes the day.
+  const changedAndNamed = async (name: string, end?: 'Enter') => {
+    const written = Promise.withResolvers<void>()
+    const busy = arrange(office, () => written.promise)
+    await calendar.keyboard.press('Space')
+    await calendar.keyboard.press('Enter')
+    await calendar.keyboard.type(name)
+    if (end) await calendar.keyboard.press(end)
+    written.resolve()
+    await busy
+  }
+  await changedAndNamed('停电', 'Enter')
   await expect.poll(() => day.getAttribute('aria-label')).toContain('停电')
+  expect(await day.getAttribute('aria-label')).toContain(wasWorking ? '假日' : '加班日')
   const due = officeMissingToday(office.now())
   await expect.poll(missing).toBe(String(before + (wasWorking ? -due : due)))
   await calendar.waitForFunction(() => document.activeElement?.hasAttribute('data-day'))
-  await calendar.keyboard.press('Space')
+  await changedAndNamed('来电')
   await expect.poll(missing).toBe(String(before))
+  await expect.poll(() => day.getAttribute('aria-label')).not.toContain('停电')
+  expect(await calendar.locator('[data-name-of-day]:focus').inputValue()).toBe('停电来电')
 })
 
 /** Readings that are missing on a working day without any record at this time. */

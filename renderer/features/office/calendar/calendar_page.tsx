@@ -30,13 +30,17 @@ export function CalendarPage({ query }: { query: URLSearchParams }) {
   const toDay = () => grid.current?.querySelector<HTMLElement>(`[data-day="${choice.at}"]`)?.focus()
   useFollow(grid, choice.at, calendar.ready)
   const make = (working: boolean) =>
-    void calendar.set(choice.days.map((day) => ({ day, working, name: nameWith(calendar, day, working) })))
+    calendar.set(choice.days.map((day) => ({ day, working, name: nameWith(calendar, day, working) })))
   const press = (event: KeyboardEvent) => {
     if (choice.walk(event)) event.preventDefault()
     else if (event.key === ' ' && calendar.mayChange) {
       event.preventDefault()
       if (!calendar.changing) make(!calendar.isWorking(choice.at))
-    } else if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-name-of-day]')?.focus()
+    } else if (event.key === 'Enter') {
+      // The key that leads there does not save there.
+      event.preventDefault()
+      document.querySelector<HTMLElement>('[data-name-of-day]')?.focus()
+    }
   }
   return (
     <Frame year={year} calendar={calendar}>

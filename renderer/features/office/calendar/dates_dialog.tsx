@@ -25,7 +25,7 @@ export function DatesDialog({ year, first, calendar, done, close }: Props) {
   const { days, bad } = readDates(text, year)
   const working = days.filter((one) => one.working).length
   const save = () => {
-    if (bad.length === 0 && days.length > 0) void calendar.set(days, done)
+    if (bad.length === 0 && days.length > 0) calendar.set(days, done)
   }
   return (
     <Modal opened onClose={onClose} title={words.paste_title} size="lg">

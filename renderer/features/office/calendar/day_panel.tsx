@@ -37,7 +37,7 @@ export function DayPanel({ days, calendar, make, back }: Props) {
           <Button size="xs" variant="default" disabled={calendar.changing} onClick={() => make(true)}>
             {words.make_working}
           </Button>
-          <NameForm key={`${first}/${calendar.nameOf(first)}`} {...{ days, calendar, back }} />
+          <NameForm key={first} {...{ days, calendar, back }} />
         </>
       )}
     </Group>
@@ -49,12 +49,17 @@ function NameForm({ days, calendar, back }: Omit<Props, 'make'>) {
   const { t } = useTexts()
   const [first = ''] = days
   const stored = calendar.nameOf(first)
-  const [name, setName] = useState(stored)
+  const [typed, setTyped] = useState<string>()
+  const name = typed ?? stored
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void calendar.set(
-      days.map((day) => ({ day, working: calendar.isWorking(day), name: name.trim() })),
-      back,
+    const saved = () => {
+      setTyped((now) => (now === typed ? undefined : now))
+      back()
+    }
+    calendar.set(
+      days.map((day) => ({ day, name: name.trim() })),
+      saved,
     )
   }
   return (
@@ -66,13 +71,15 @@ function NameForm({ days, calendar, back }: Omit<Props, 'make'>) {
           label={t.plant_calendar.name}
           value={name}
           maxLength={64}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') back()
+            if (event.key !== 'Escape') return
+            setTyped(undefined)
+            back()
           }}
         />
         {name.trim() !== stored && (
-          <Button size="xs" type="submit" variant="default" loading={calendar.changing}>
+          <Button size="xs" type="submit" variant="default">
             {t.plant_calendar.keep_name}
           </Button>
         )}

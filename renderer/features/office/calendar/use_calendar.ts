@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isWorkingDay } from '../../../../shared/inventory/welding/plant_calendar.ts'
 import { plant_days } from '../../../../shared/office/plant_days.ts'
 import { call, write } from '../../../api/client.ts'
@@ -10,6 +10,9 @@ import type { DayGiven } from './read_dates.ts'
 
 const usual: ReadonlyMap<string, boolean> = new Map()
 
+/** A day that only gets a name stays what it is. */
+type ChangedDay = Omit<DayGiven, 'working'> & Partial<Pick<DayGiven, 'working'>>
+
 /** One year of the plant calendar: which days differ from Monday to Saturday, and changing them. */
 export function useCalendar(year: number) {
   const me = useMe()
@@ -19,9 +22,8 @@ export function useCalendar(year: number) {
   const exceptions = new Map([...rows.values()].map(({ day, working }) => [day, working]))
 
   /** Every day for itself: what one refuses does not undo the others, and is told. */
-  const [set, changing] = useAction(
-    async (days: readonly DayGiven[], saved?: () => void) => {
-      setProblem(undefined)
+  const [setDays, changing] = useAction(
+    async (days: readonly ChangedDay[], saved?: () => void) => {
       for (const one of days) await setDay(one)
       return saved
     },
@@ -33,8 +35,17 @@ export function useCalendar(year: number) {
     },
   )
 
-  async function setDay({ day, working, name }: DayGiven): Promise<void> {
-    const row = rows.get(day) ?? (await storedDay(day))
+  const before = useRef(Promise.resolve())
+  /** Waits for the change before it: the reason of a holiday is typed while the day itself is still being written. */
+  function set(days: readonly ChangedDay[], saved?: () => void): void {
+    setProblem(undefined)
+    before.current = before.current.then(() => setDays(days, saved))
+  }
+
+  async function setDay({ day, working: given, name }: ChangedDay): Promise<void> {
+    // What is shown may be older than a change that this one has waited for.
+    const row = await storedDay(day)
+    const working = given ?? row?.working ?? isWorkingDay(day, usual)
     if (working === isWorkingDay(day, usual) && name === '') {
       if (row) await write('plant_days', 'remove', { id: row.id })
     } else if (row) await write('plant_days', 'update', { id: row.id, working, name })
@@ -54,7 +65,6 @@ export function useCalendar(year: number) {
 }
 export type Calendar = ReturnType<typeof useCalendar>
 
-/** A day of another year than the one shown. */
 async function storedDay(day: string) {
   const { value } = await call('plant_days', 'list', { from: day, until: day, limit: 1 })
   return value.results[0]
