@@ -20,9 +20,13 @@ import { copyState } from './codes.ts'
 
 /** How many people besides the holder may sign in to a copy. */
 export const maxCompanions = 3
+const maxCode = 20_000
 
-/** A journal entry of the office that a copy was made from. */
-const base = z.object({ entry: z.int(), hash: z.string(), at: z.string() })
+/**
+ * A journal entry of the office that a copy was made from. `shared`: of an office that was restored to before it, the last entry
+ * that was written before the taking; its own later ones have the numbers of others that are lost.
+ */
+const base = z.object({ entry: z.int(), hash: z.string(), at: z.string(), shared: z.int().optional() })
 
 /**
  * A working copy: the office's planning data on a laptop, for one person and a number of work orders. What is done there
@@ -150,6 +154,24 @@ export const copies = resource(
         input: {},
         output: { due_dt: date('带回期限', 'Back by') },
       },
+      /** In a copy, for its holder: what makes it known again to an office that was restored to before its taking. Has the secret. */
+      code: {
+        kind: 'query',
+        label: { zh: '登记码', en: 'Registration code' },
+        secret: true,
+        input: {},
+        output: { code: text('登记码', 'Registration code') },
+      },
+      /** The office was restored to before the taking, and does not know the copy: its code makes it known again. Needs a reason. */
+      register: {
+        kind: 'command',
+        label: { zh: '登记副本', en: 'Register a copy' },
+        secret: true,
+        noDefaultButton: true,
+        input: { code: filled(text('登记码', 'Registration code', { max: maxCode })) },
+        requiredInputs: ['code'],
+        output: { id: id() },
+      },
       /** Its laptop is lost, or its file was never used: no return of it is opened any more. */
       void: {
         kind: 'action',
@@ -166,6 +188,8 @@ export const copies = resource(
       unreturned: 'everyone',
       write_return: 'everyone',
       reopen: 'everyone',
+      code: 'everyone',
+      register: [],
       void: [{ person: 'holder' }, 'process_head'],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],

@@ -170,7 +170,7 @@ export async function moveOne(record: FoldedRecord, run: MergingGroup): Promise<
   if (typeof id !== 'number') return
   await run.attempt(record, 'transition', async () => {
     let outcome: OutcomeWord = 'same'
-    const before = store.findRow(ctx.access.statements, resource, id)
+    const before = await rowAtOffice(record, 'transition', resource, id, run)
     if (!before) return { outcome: 'open', why: { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) } }
     for (const step of record.steps)
       for (const [field, to] of Object.entries(step.states)) {

@@ -276,6 +276,11 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
   const orderSide = merge.order && !isLeftOut ? (chosen ?? sideOf(merge.order.whose)) : 'office'
   const there = [...awayRows(at, run.returned.records, run), ...listed(officeRows(at, run), order)]
   const shownOrder = merge.order ? [orderShown(merge.order, there, at)] : []
+  const known = new Set([...base.children, ...now.children].map(({ key }) => key))
+  // The office was restored to before it was made.
+  for (const { key, kind } of edits)
+    if (kind === 'update' && !known.has(key) && decisionOf(key).choice !== 'office')
+      undecided.set(key, { why: { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) }, fields: [] })
   for (const { record, kind, key } of edits) {
     const open = undecided.get(key)
     const moved = record.sent.includes(order) && orderSide === null
@@ -374,11 +379,12 @@ async function leaveBelow(edits: readonly Edit[], run: MergingGroup): Promise<vo
 
 /** Whether the office still has the document; deleted there, it is restored with its children if somebody decided so. */
 async function isThere(
-  { parent, office }: Parent,
+  { parent, away, office }: Parent,
   edits: readonly Edit[],
   run: MergingGroup,
 ): Promise<boolean> {
-  if (store.exists(run.ctx.access.statements, parent, office)) return true
+  const isOther = office === away && !run.pairs.isMade(parent.name, away) && run.base.isOther(parent, office)
+  if (!isOther && store.exists(run.ctx.access.statements, parent, office)) return true
   const back = edits.find(({ record, kind }) => run.decisionOf(record, kind).choice === 'restore')
   const restored =
     back &&

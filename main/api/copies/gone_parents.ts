@@ -5,6 +5,7 @@ import { say } from '../../texts/index.ts'
 import { type EditKind, editKey, type FoldedRecord, kindsOf, type Row } from './edits.ts'
 import type { MergingGroup } from './merging.ts'
 import { hardReferences } from './order_path.ts'
+import { baseLost } from './pair.ts'
 import { Undecided } from './replay.ts'
 
 /**
@@ -46,11 +47,13 @@ export function requireParents(record: FoldedRecord, kind: EditKind, run: Mergin
     (one) => one.gone && one.resource === gone.resource.name && one.record === gone.record,
   )
   if (isRemovedAway) return
+  const { then } = gone
+  if (!then) throw baseLost(gone.resource)
   const label = specOf(gone.resource).label
   throw new Undecided({
     code: 'PARENT-GONE',
-    text: (language) => say((t) => t.copies.parent_gone(label[language], nameOf(gone.then)))(language),
-    like: { resource: gone.resource.name, records: candidates(gone.resource, gone.then, run) },
+    text: (language) => say((t) => t.copies.parent_gone(label[language], nameOf(then)))(language),
+    like: { resource: gone.resource.name, records: candidates(gone.resource, then, run) },
   })
 }
 
@@ -67,7 +70,8 @@ function isNamedAbove(resource: Resource, record: FoldedRecord, named: number, r
 interface Gone {
   readonly resource: Resource
   readonly record: number
-  readonly then: Row
+  /** Undefined of one that the office has lost: it was restored to before that was made. */
+  readonly then: Row | undefined
 }
 
 /** The topmost record that this one belongs to and that the office does not have any more. */
@@ -88,8 +92,7 @@ function goneAbove(
 function goneFrom(resource: Resource, record: number, run: MergingGroup): Gone | undefined {
   if (officeRecord(resource, record, run) !== undefined) return undefined
   const then = run.base.row(resource, record)
-  if (!then) return undefined
-  for (const { target, id } of parentsOf(resource, then, run)) {
+  for (const { target, id } of then ? parentsOf(resource, then, run) : []) {
     const gone = goneFrom(target, id, run)
     if (gone) return gone
   }

@@ -49,7 +49,8 @@ const waits = (one: Outcome): Outcome =>
 async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outcome[]> {
   const { ctx } = merging
   const outcomes = new Map<string, Outcome>()
-  const pairs = pairsOf(merging.facts.copy.id, merging.returned, ctx)
+  const known = bases(merging)
+  const pairs = pairsOf(merging.facts.copy.id, merging.returned, ctx, known.base.isOther)
   const refused = new Set<string>()
   // Told as the office's side, also of what one save of a document writes with all its children.
   const before = new Map(
@@ -66,7 +67,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
     ...merging,
     group,
     pairs,
-    ...bases(merging),
+    ...known,
     fresh: new Set(),
     byHand: new Set(),
     parentNamed: new Set(),

@@ -8,6 +8,7 @@ import { copy_returns } from '../../../shared/office/copy_returns.ts'
 import { addFile, findDuplicateFile, findStoredFile } from '../../db/file/files.ts'
 import * as store from '../../db/store.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
+import { existingOfficeId } from '../backup/office_id.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { headBytes } from '../files/file_signatures.ts'
 import { contentPath, moveIntoPlace } from '../files/store.ts'
@@ -70,7 +71,12 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
   const file = contentPath(engine.directory, stored.hash)
   const head = await headOf(file)
   const copy = statements.all('select * from copies where uid = ?', [head.uid])[0] as CopyRow | undefined // by the declaration
-  if (!copy) throw refused(say((t) => t.copies.not_of_this_office))
+  if (!copy)
+    throw refused(
+      head.office !== undefined && head.office === existingOfficeId(engine.directory)
+        ? say((t) => t.copies.not_known_any_more)
+        : say((t) => t.copies.not_of_this_office),
+    )
   const common = { path, sha256: stored.hash, copy, head }
   const [known] = statements.all('select id from copy_returns where sha256 = ?', [stored.hash])
   if (known) return { ...common, known: Number(known['id']), ...nothing }

@@ -22,6 +22,13 @@ export interface Pairs {
 export const needsParent = () =>
   new Undecided({ code: 'NEEDS-PARENT', text: say((t) => t.copies.needs_parent) })
 
+/** A record that the copy was taken with and the office does not have: it was restored to before that was made. */
+export const baseLost = (resource: Resource) =>
+  new Undecided({
+    code: 'NEEDS-PARENT',
+    text: (language) => say((t) => t.copies.base_lost(specOf(resource).label[language]))(language),
+  })
+
 /** In place of the call, for a record that no call has made: it stands under its own id. */
 const ofBase = ''
 
@@ -42,7 +49,13 @@ function madeIn(calls: FoldedReturn['calls']): ReadonlyMap<string, Made> {
   return made
 }
 
-export function pairsOf(copy: number, { calls, files }: FoldedReturn, { access }: RequestContext): Pairs {
+/** `isOther`: the office has given the id of a base record to another one. */
+export function pairsOf(
+  copy: number,
+  { calls, files }: FoldedReturn,
+  { access, engine }: RequestContext,
+  isOther: (resource: Resource, record: number) => boolean = () => false,
+): Pairs {
   const { statements } = access
   const made = madeIn(calls)
   const of = (resource: string, away: number): number | null | undefined => {
@@ -82,6 +95,9 @@ export function pairsOf(copy: number, { calls, files }: FoldedReturn, { access }
           if (reference?.carries !== 'id' || value === null || value === '') return [name, value]
           const there = of(reference.target, Number(value))
           if (there === null || there === undefined) throw needsParent()
+          const target = engine.catalogue.find(reference.target)
+          if (target && there === Number(value) && !made.has(keyOf(target.name, there)))
+            if (isOther(target, there)) throw baseLost(target)
           return [name, typeof value === 'string' ? String(there) : there]
         }),
       ),

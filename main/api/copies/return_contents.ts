@@ -22,6 +22,8 @@ export const returnHeadSchema = z.object({
   uid: z.string().max(64),
   /** Of the opening on this laptop. */
   instance: z.string().max(64),
+  /** The mark of the office that gave it; absent in files of earlier versions. */
+  office: z.string().max(64).optional(),
   /** Number of migrations of its tables. */
   version: id,
   program: z.string().max(64),

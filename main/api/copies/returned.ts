@@ -128,7 +128,7 @@ const known = new WeakMap<AnyAccess, { readonly id: number; readonly read: Promi
 export async function loadReturn(engine: OfficeServices, id: number): Promise<LoadedReturn> {
   const { statements } = engine.file.reading
   const [row] = statements.all(
-    `select copy_returns.sha256, instance, received_dt, receiver, from_entry, clock_shift, copy, name, uid, secret, taken_dt
+    `select copy_returns.sha256, instance, received_dt, receiver, from_entry, clock_shift, copy, name, uid, secret, taken_dt, bases
       from copy_returns join copies on copies.id = copy_returns.copy where copy_returns.id = ?`,
     [id],
   )
@@ -171,7 +171,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
         id: number('copy'),
         name: text('name'),
         taken_dt: text('taken_dt'),
-        base: number('from_entry'),
+        base: officeEntry(text('bases'), number('from_entry')),
       },
       returned: {
         id,
@@ -193,6 +193,12 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
     },
     groups: folded.groups,
   }
+}
+
+/** The office's last entry that the copy knows of: another than its base where the office was restored to before that. */
+function officeEntry(bases: string, from: number): number {
+  const known = JSON.parse(bases) as readonly { readonly entry: number; readonly shared?: number }[] // by the declaration
+  return known.find(({ entry }) => entry === from)?.shared ?? from
 }
 
 /** What the same file said up to an entry: an earlier return of this laptop. */

@@ -12,6 +12,8 @@ import { officeIdOf } from '../backup/office_id.ts'
 import { holdersOf } from '../copies/held_records.ts'
 import { workingCopy } from '../copies/limits.ts'
 import { plannedCopy } from '../copies/planned.ts'
+import { registerCopy } from '../copies/register.ts'
+import { registrationCode } from '../copies/registration_code.ts'
 import {
   newPassphraseCost,
   newSecret,
@@ -52,6 +54,11 @@ export const copies = {
       const ids = await ordersOf(db, orders ?? '[]')
       return plannedCopy(engine, { holder: await memberOf(db, holder, 'holder'), orders: ids, now })
     },
+    async code(_, ctx) {
+      const here = requireCopy(ctx)
+      if (ctx.caller.id !== here.holder) throw forbidden(say((t) => t.copies.code_for_holder))
+      return { code: registrationCode(here, versionOf(ctx)) }
+    },
     async unreturned(_, { db, engine }) {
       return { ...unreturned(engine), final: ((await setting(db, lastReturnSetting)) ?? '') !== '' }
     },
@@ -73,7 +80,7 @@ export const copies = {
       const [uid, secret] = [newUid(), newSecret()]
       const people = { holder: holder.id, companions: company.map(({ id }) => id) }
       const facts = { uid, name, ...people, orders: scope, taken_dt: now, due_dt, secret }
-      const version = Object.keys(engine.catalogue.migrations).length
+      const { program, version } = versionOf(ctx)
       const { insertId } = await db
         .insertInto('copies')
         .values({
@@ -81,7 +88,7 @@ export const copies = {
           companions: JSON.stringify(people.companions),
           orders: JSON.stringify(scope),
           purpose,
-          program: about.version,
+          program,
           version,
           creator: caller.id,
         })
@@ -100,7 +107,7 @@ export const copies = {
         by: writingOf(ctx),
         plan: planSnapshot(engine.catalogue, { holder, orders: scope, now }),
         facts: { ...facts, ...office },
-        head: { format: 1, kind: 'copy', version, program: about.version, passphrase: cost },
+        head: { format: 1, kind: 'copy', version, program, passphrase: cost },
         key: Buffer.from(key, 'base64'),
       })
       engine.jobs.begin(id, work, (text) => text(language))
@@ -110,7 +117,7 @@ export const copies = {
       const { db, engine, now, language } = ctx
       const here = requireCopy(ctx)
       if (final) await setSetting(db, lastReturnSetting, now)
-      const { uid, instance, name, base, base_hash, secret } = here
+      const { uid, instance, name, base, base_hash, office_mark, secret } = here
       const { drafts } = await db
         .selectFrom('drafts')
         .select((sql) => sql.fn.countAll<number>().as('drafts'))
@@ -124,8 +131,8 @@ export const copies = {
           kind: 'return',
           uid,
           instance,
-          version: Object.keys(engine.catalogue.migrations).length,
-          program: about.version,
+          office: office_mark,
+          ...versionOf(ctx),
           from: base,
           from_hash: base_hash,
           made: now,
@@ -136,6 +143,10 @@ export const copies = {
       })
       engine.jobs.begin(id, work, (text) => text(language))
       return { id, drafts }
+    },
+    async register({ code }, ctx) {
+      if (ctx.reason === '') throw reasonNeeded()
+      return { id: registerCopy(code, ctx) }
     },
     async reopen(_, ctx) {
       const { holder, due_dt } = requireCopy(ctx)
@@ -171,6 +182,11 @@ function requireCopy({ engine }: RequestContext): CopySetting {
     say((t) => t.copies.not_a_copy_here),
   )
 }
+
+const versionOf = ({ engine }: RequestContext) => ({
+  program: about.version,
+  version: Object.keys(engine.catalogue.migrations).length,
+})
 
 const reasonNeeded = () =>
   invalidField(

@@ -37,6 +37,7 @@ export const copies: Texts['copies'] = {
   child_left: 'The office has no row that corresponds to it',
   parent_gone: (label, name) => `The office has no such ${label} any more: ${name}; say which one it is now`,
   needs_parent: 'The record that it belongs to is not brought in yet',
+  base_lost: (label) => `The ${label} that it belongs to was lost when the office was restored`,
   group_waits: 'Other changes of its group are not decided yet',
   reason_to_discard: 'Give a reason for leaving it out',
   return_job: (name) => `Write a return file of ${name}`,
@@ -47,6 +48,14 @@ export const copies: Texts['copies'] = {
   holder_only: 'Only the holder of the copy can go on with it',
   not_a_return: 'This file is no return file; nothing of it was read',
   not_of_this_office: 'This return file is not of this office: it has given no such copy',
+  not_known_any_more:
+    'The office was restored to a backup from before the taking and does not know this copy any more: its holder finds the registration code under Settings · Working copies of the copy, an administrator registers it under Settings · Working copies of the office; then open this return file again',
+  wrong_code: 'This is no registration code: copy all of it from the copy; nothing was registered',
+  code_of_other_office: (name) =>
+    `This copy was given by another office${name === '' ? '' : ` (${name})`} and cannot be registered here`,
+  is_known: (name) => `The copy “${name}” is in the list already`,
+  person_lost: 'The holder or a companion of the copy is not in the restored data; it cannot be registered',
+  code_for_holder: 'The registration code is for the holder of the copy',
   copy_is_void: 'This copy is void: no return file of it is opened any more',
   other_base:
     'The base of this return file is not the one that the copy was made from; nothing of it was read',

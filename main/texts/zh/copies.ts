@@ -41,6 +41,7 @@ export const copies = {
   child_left: '办公室没有与它对应的行',
   parent_gone: (label: string, name: string) => `办公室已经没有这个${label}：${name}；请指出现在是哪一个`,
   needs_parent: '它所属的记录还没有带入',
+  base_lost: (label: string) => `它所属的${label}在办公室恢复备份时丢了`,
   group_waits: '同组的其他改动还没有决定',
   reason_to_discard: '放弃要写原因',
   return_job: (name: string) => `写带回包 ${name}`,
@@ -50,6 +51,14 @@ export const copies = {
   holder_only: '只有副本的持有人可以继续使用',
   not_a_return: '这个文件不是带回包，没有读取任何内容',
   not_of_this_office: '这个带回包不属于本办公室：没有带出过这个副本',
+  not_known_any_more:
+    '办公室恢复过带出以前的备份，已经不知道这个副本：请持有人在副本的“设置 · 外带副本”取登记码，由系统管理员在办公室的“设置 · 外带副本”登记，再打开这个带回包',
+  wrong_code: '登记码不对：请从副本中整段复制；没有登记',
+  code_of_other_office: (name: string) =>
+    `这个副本是别的办公室带出的${name === '' ? '' : `（${name}）`}，不能在这里登记`,
+  is_known: (name: string) => `副本“${name}”已在名单中，不用登记`,
+  person_lost: '副本的持有人或同行人不在恢复的数据里，不能登记',
+  code_for_holder: '登记码只给副本的持有人',
   copy_is_void: '这个副本已作废，不再接收带回包',
   other_base: '带回包的底稿与带出时的不同，没有读取任何内容',
   older_copy: '副本的程序版本较旧：请先用新程序打开副本，再写一次带回包',

@@ -24,6 +24,7 @@ import { StateText } from '../../../ui/value/status_pill.tsx'
 import { SettingsFrame } from '../settings_frame.tsx'
 import styles from './copies.module.css'
 import { CopyHere } from './copy_here.tsx'
+import { RegisterDialog } from './register_dialog.tsx'
 import { TakeDialog } from './take_dialog.tsx'
 import { useTexts } from './texts.ts'
 import { useOrderNumbers } from './use_order_numbers.ts'
@@ -51,7 +52,7 @@ function Copies() {
   const { t } = useTexts()
   const acting = actingAs(useMe())
   const { data, error } = useCopies()
-  const [dialog, setDialog] = useState<'take' | Copy>()
+  const [dialog, setDialog] = useState<'take' | 'register' | Copy>()
   const isOut = ({ state }: Copy) => state === out || state === returning
   const away = data?.filter(isOut) ?? []
   const earlier = data?.filter((one) => !isOut(one)) ?? []
@@ -90,13 +91,20 @@ function Copies() {
         }
       }
       tools={
-        <FileButton accept=".office-return" resetRef={resetFile} onChange={choose}>
-          {(props) => (
-            <Button variant="default" loading={opening} data-action="open_return" {...props}>
-              {t.copies.open_return}
+        <>
+          {allows(copies, specOf(copies).allow['register'] ?? [], {}, acting) && (
+            <Button variant="default" data-action="register" onClick={() => setDialog('register')}>
+              {t.copies.register}
             </Button>
           )}
-        </FileButton>
+          <FileButton accept=".office-return" resetRef={resetFile} onChange={choose}>
+            {(props) => (
+              <Button variant="default" loading={opening} data-action="open_return" {...props}>
+                {t.copies.open_return}
+              </Button>
+            )}
+          </FileButton>
+        </>
       }
     >
       <div className={page.body}>
@@ -122,6 +130,7 @@ function Copies() {
         )}
       </div>
       {dialog === 'take' && <TakeDialog close={() => setDialog(undefined)} />}
+      {dialog === 'register' && <RegisterDialog close={() => setDialog(undefined)} />}
       {typeof dialog === 'object' && <VoidDialog copy={dialog} close={() => setDialog(undefined)} />}
     </SettingsFrame>
   )

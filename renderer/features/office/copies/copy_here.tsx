@@ -1,4 +1,4 @@
-import { Alert, List, Text, Title } from '@mantine/core'
+import { Alert, Button, List, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { SetupAnswer } from '../../../../shared/kernel/office_api.ts'
 import { write } from '../../../api/client.ts'
@@ -10,6 +10,7 @@ import { FactCell, FieldGrid } from '../../../ui/form/field_grid.tsx'
 import { IconPackageExport } from '../../../ui/look/icons.ts'
 import page from '../../../ui/page/page.module.css'
 import { SettingsFrame } from '../settings_frame.tsx'
+import { CodeDialog } from './code_dialog.tsx'
 import { useTexts } from './texts.ts'
 import { WriteReturnDialog } from './write_return_dialog.tsx'
 
@@ -19,7 +20,7 @@ type Here = NonNullable<SetupAnswer['copy']>
 export function CopyHere({ copy }: { copy: Here }) {
   const { t } = useTexts()
   const { data, error } = useUnreturned()
-  const [dialog, setDialog] = useState<'write' | 'reopen'>()
+  const [dialog, setDialog] = useState<'write' | 'reopen' | 'code'>()
   const close = () => setDialog(undefined)
   const primary = data?.final
     ? { name: 'reopen', label: t.copies.go_on, press: () => setDialog('reopen') }
@@ -30,7 +31,17 @@ export function CopyHere({ copy }: { copy: Here }) {
         press: () => setDialog('write'),
       }
   return (
-    <SettingsFrame here="copies" title={t.pages.copies} sub={copy.name} primary={data && primary}>
+    <SettingsFrame
+      here="copies"
+      title={t.pages.copies}
+      sub={copy.name}
+      primary={data && primary}
+      tools={
+        <Button variant="default" data-action="code" onClick={() => setDialog('code')}>
+          {t.copies.code}
+        </Button>
+      }
+    >
       <div className={page.body}>
         {error && <Alert color="late">{error.message}</Alert>}
         <FieldGrid>
@@ -60,6 +71,7 @@ export function CopyHere({ copy }: { copy: Here }) {
       </div>
       {dialog === 'write' && <WriteReturnDialog close={close} />}
       {dialog === 'reopen' && <ReopenDialog close={close} />}
+      {dialog === 'code' && <CodeDialog copy={copy.name} close={close} />}
     </SettingsFrame>
   )
 }

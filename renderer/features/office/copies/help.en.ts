@@ -28,7 +28,11 @@ export const copies: Topic = {
     ],
     [
       'This return file is not of this office',
-      'It is of another office, or this one was restored to before the taking.',
+      'It is of another office: open it at the one that gave the copy.',
+    ],
+    [
+      'The office was restored to a backup from before the taking and does not know this copy any more',
+      'The holder presses "Registration code…" on this page of the copy and saves the file; an administrator presses "Register a copy…" on this page of the office, pastes the code and gives the reason; then open the return file again.',
     ],
     [
       'The seal does not fit',

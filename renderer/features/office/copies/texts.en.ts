@@ -113,6 +113,19 @@ export const texts: typeof zh = {
     go_on_it: 'Go on',
     goes_on_now: 'The copy can be used again',
 
+    code: 'Registration code…',
+    code_title: 'Registration code',
+    code_about:
+      'Only for an office that was restored to before the taking and does not open the return file. Save it on the stick and give it with the return file to an administrator, who registers the copy under Settings · Working copies. It has the secret of the copy: give it to nobody else.',
+    save_code: 'Save as a file…',
+    code_file: (name) => `${name} registration code.txt`,
+    register: 'Register a copy…',
+    register_title: 'Register a copy',
+    register_about:
+      'For an office that was restored to before the taking and does not know the copy. The holder finds the code under Settings · Working copies of the copy, "Registration code…"; paste all of it here.',
+    register_it: 'Register',
+    registered: 'The copy is registered; its return file can be opened',
+
     bar: {
       title: 'Working copy',
       read_only: 'Read only',

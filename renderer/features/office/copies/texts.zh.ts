@@ -103,6 +103,19 @@ export const texts = {
     go_on_it: '继续使用',
     goes_on_now: '副本可以继续使用',
 
+    code: '登记码…',
+    code_title: '登记码',
+    code_about:
+      '只在办公室恢复过带出以前的备份、打不开带回包时用。存到 U 盘，和带回包一起交给系统管理员，由他在“设置 · 外带副本”登记。其中有副本的密钥，不要给别人。',
+    save_code: '存成文件…',
+    code_file: (name: string) => `${name} 登记码.txt`,
+    register: '登记副本…',
+    register_title: '登记副本',
+    register_about:
+      '办公室恢复过带出以前的备份，不知道这个副本时用。请持有人在副本的“设置 · 外带副本”按“登记码…”，把它整段粘贴到这里。',
+    register_it: '登记',
+    registered: '副本已登记，可以打开它的带回包',
+
     bar: {
       title: '外带副本',
       read_only: '只读',
