@@ -53,7 +53,11 @@ export async function personIn(plant: Pick<Plant, 'office'>, user: number): Prom
 }
 
 /** Takes a copy for 周敏 and order 26001, unless the input says otherwise; answers its file, outside of the office. */
-export async function takeCopy(plant: Plant, input: TakeInput = {}, user = planner): Promise<string> {
+export async function takeCopy(
+  plant: Pick<Plant, 'office' | 'directory'>,
+  input: TakeInput = {},
+  user = planner,
+): Promise<string> {
   const call = await callerIn(plant, user)
   const day = plant.office.now().slice(0, 10)
   const given = { name: '江阴现场', holder: user, orders: [firstOrder], due_dt: day, passphrase }
@@ -65,7 +69,7 @@ export async function takeCopy(plant: Plant, input: TakeInput = {}, user = plann
 }
 
 /** Waits for a job; throws its problem if it failed. */
-export async function jobEnded(plant: Plant, job: number): Promise<void> {
+export async function jobEnded(plant: Pick<Plant, 'office'>, job: number): Promise<void> {
   for (;;) {
     const [row] = plant.office.file.reading.statements.all('select state, problem from jobs where id = ?', [
       job,

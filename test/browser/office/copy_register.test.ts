@@ -14,8 +14,7 @@ const browser = await testBrowser()
 
 test('an administrator registers a copy that the restored office has lost, with the code that its holder saved', async () => {
   const office = await demoPlant(undefined, () => '2026-11-23T10:25:00')
-  const plant = { office, file: office.file, directory: office.directory }
-  const copy = await openCopy(await takeCopy(plant), '2026-12-05T17:10:00')
+  const copy = await openCopy(await takeCopy({ office, directory: office.directory }), '2026-12-05T17:10:00')
   // What a restore to before the taking leaves of it.
   await arrange(office, ({ db }) => db.deleteFrom('copies').execute())
   const hash = await createPasswordHasher({ ln: 4, r: 8, p: 1 }).hash(demoPassword)
