@@ -22,7 +22,7 @@ import { cleanStaging } from './backup/restore/staging.ts'
 import { voidUnwritten } from './copies/take.ts'
 import { catalogueOf } from './engine/catalogue.ts'
 import type { Catalogue, OfficeServices } from './engine/contracts.ts'
-import { initials } from './engine/initials.ts'
+import { searchPinyin } from './engine/initials.ts'
 import { watchProgress } from './engine/progress_cache.ts'
 import { createRequestGate, type RequestGate } from './engine/request_gate.ts'
 import { systemActor } from './engine/system_actor.ts'
@@ -118,7 +118,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
         onError,
         resources: Object.values(catalogue.resources),
         migrations: catalogue.migrations,
-        initials,
+        pinyin: searchPinyin,
         migrating: (last) => systemActor(timeAfter(last)),
         accepted: once,
         beforeMigration: async (copyTo) => {

@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import type { Pinyin } from '../../db/search/triggers.ts'
 
 const chinese = /\p{Script=Han}/u
 
@@ -11,3 +12,6 @@ export const initials = (text: string): string =>
 /** The whole pinyin of a text without blanks and tones: `hancai` of 焊材. */
 export const wholePinyin = (text: string): string =>
   chinese.test(text) ? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'removed' }).join('') : ''
+
+/** What the search index knows of Chinese. */
+export const searchPinyin: Pinyin = { initials, whole: wholePinyin }

@@ -12,7 +12,7 @@ import { type Change, type Journal, noActor, openJournal, type WriteContext } fr
 import { type CountCache, createCountCache } from '../query/count_cache.ts'
 import { createCommitQueue } from '../queue/commit_queue.ts'
 import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.ts'
-import { createSearchTriggers, type Initials, searchedTables } from '../search/triggers.ts'
+import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
 import { type Statements, statementsOf } from './statement_cache.ts'
@@ -110,7 +110,7 @@ export type OnError = (what: string, error: unknown) => void
 
 export interface OpenOptions extends Omit<PrepareOptions, 'before'> {
   readonly resources: readonly Resource[]
-  readonly initials: Initials
+  readonly pinyin: Pinyin
   /** Reports errors outside of requests. */
   readonly onError: OnError
   /** Called before an office of an older version is migrated; if it throws, nothing is changed. */
@@ -122,7 +122,7 @@ export interface OpenOptions extends Omit<PrepareOptions, 'before'> {
 /** Opens the office file and migrates it to the newest schema. Throws UnsafeFileError, ForeignSchemaError. */
 export async function openOfficeFile<DB>(
   file: string,
-  { resources, migrations, initials, migrating, accepted, beforeMigration, onError }: OpenOptions,
+  { resources, migrations, pinyin, migrating, accepted, beforeMigration, onError }: OpenOptions,
 ): Promise<OfficeFile<DB>> {
   // Checked first: a foreign trigger or view must not run.
   const deviations = existsSync(file) ? await schemaDeviations(file, migrations) : []
@@ -134,7 +134,7 @@ export async function openOfficeFile<DB>(
   await prepareFile(sqlite, statements, { migrations, migrating, accepted, before })
   const journal = openJournal(sqlite, statements)
   const searched = searchedTables(resources)
-  createSearchTriggers(sqlite, searched, initials)
+  createSearchTriggers(sqlite, searched, pinyin)
   createSubjectTriggers(sqlite, resources)
   const plan = String(Object.keys(migrations).length)
   markEmptyTablesIndexed(statements, searched, plan)

@@ -103,7 +103,8 @@ export function createSearchIndexer(
 
 const tableSql = ({ table }: SearchedTable): string => `"${table}"`
 const stateName = ({ table }: SearchedTable): string => `words ${table}`
-const stateOf = ({ columns }: SearchedTable, plan: string): string => `${plan} ${columns.join(' ')}`
+const stateOf = ({ columns, isPerson }: SearchedTable, plan: string): string =>
+  [plan, ...columns, ...(isPerson ? ['name'] : [])].join(' ')
 
 function stateIn(statements: Statements, name: string): string | undefined {
   const [onIndexed] = statements.all('select value from search_state where name = ?', [name])

@@ -1,31 +1,39 @@
 import type Sqlite from 'better-sqlite3'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 
-/** Returns the pinyin initials of a text (`钢材专区` → `gczq`). */
-export type Initials = (text: string) => string
+/** The pinyin of a text: its initials (`钢材专区` → `gczq`), and the whole (`尤红` → `youhong`). */
+export interface Pinyin {
+  readonly initials: (text: string) => string
+  readonly whole: (text: string) => string
+}
 
 export interface SearchedTable {
   readonly table: string
   readonly columns: readonly string[]
+  /** Of people: found by the name without a blank and by its whole pinyin as well. */
+  readonly isPerson: boolean
 }
 export const searchedTables = (resources: readonly Resource[]): readonly SearchedTable[] =>
   resources.flatMap((resource) => {
     const { search } = specOf(resource).list ?? {}
-    return search ? [{ table: resource.name, columns: search }] : []
+    const isPerson = resource.fields['last_name'] !== undefined
+    return search ? [{ table: resource.name, columns: search, isPerson }] : []
   })
 
 /** The searched words of a row as SQL; `of` is the prefix of each column. */
-export const searchWordsSql = ({ columns }: SearchedTable, of: string): string =>
-  `office_words(${columns.map((one) => `${of}"${one}"`).join(', ')})`
+export const searchWordsSql = ({ columns, isPerson }: SearchedTable, of: string): string => {
+  const words = `office_words(${columns.map((one) => `${of}"${one}"`).join(', ')})`
+  return isPerson ? `${words} || office_name(${of}last_name, ${of}first_name)` : words
+}
 
 /**
  * Creates TEMP triggers that keep `search_texts` up to date: the lower-case texts of each record and their
- * pinyin initials.
+ * pinyin.
  */
 export function createSearchTriggers(
   sqlite: Sqlite.Database,
   tables: readonly SearchedTable[],
-  initials: Initials,
+  { initials, whole }: Pinyin,
 ): void {
   sqlite.function('office_words', { varargs: true, deterministic: true }, (...values: unknown[]) => {
     const text = values
@@ -33,6 +41,10 @@ export function createSearchTriggers(
       .join(' ')
       .toLowerCase()
     return `${text} ${initials(text)}`.trim()
+  })
+  sqlite.function('office_name', { deterministic: true }, (family: unknown, first: unknown) => {
+    const name = `${String(family)}${String(first)}`.toLowerCase()
+    return ` ${name} ${whole(name)}`.trimEnd()
   })
   for (const searched of tables) sqlite.exec(triggers(searched))
 }

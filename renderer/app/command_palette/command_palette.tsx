@@ -17,6 +17,7 @@ import {
   IconPlus,
   IconUsers,
 } from '../../ui/look/icons.ts'
+import { usePlant } from '../../ui/print/use_company.ts'
 import { StatusText } from '../../ui/value/status_pill.tsx'
 import { addRecent, type Recent, useRecent } from '../shell/recent.ts'
 import { usePinyin } from '../shell/use_pinyin.ts'
@@ -40,13 +41,14 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
   const [at, setAt] = useState<number>()
   const recent = useRecent()
   const hidden = useHiddenModules()
+  const isCopy = usePlant().data?.copy != null
   const both = useQuery({
     queryKey: ['texts'],
     queryFn: readBothTexts,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const catalogues = both.data ?? { zh: t, en: t }
-  const own = pageItems({ acting: actingAs(me), language, catalogues, appearance, hidden })
+  const own = pageItems({ acting: actingAs(me), language, catalogues, appearance, hidden, isCopy })
   const pinyin = usePinyin(own.map(({ zh }) => zh))
   const records = useRecords(typed, language)
   const groups = typed.trim() === '' ? atFirst(own, recent) : found()

@@ -6,6 +6,7 @@ import { sectionsFor } from '../../features/office/settings/sections.ts'
 import { openDialog, openHelp } from '../../ui/dialog/side_panels.ts'
 import { mayCreate } from '../../ui/form/editable.ts'
 import { hasEntry } from '../../ui/grid/entry/entry_fields.ts'
+import { returnKey } from '../../ui/keyboard/shortcuts.ts'
 import type { Appearance } from '../../ui/look/appearance.ts'
 import { hashOf, navigate } from '../../ui/navigation/location.ts'
 import { creatableLists, placesFor } from '../shell/places.ts'
@@ -19,6 +20,7 @@ interface Facts {
   readonly appearance: Appearance
   /** Modules that the plant does not use. */
   readonly hidden: ReadonlySet<string>
+  readonly isCopy: boolean
 }
 type Name = (t: Texts, language: Language) => string
 
@@ -29,6 +31,7 @@ export function pageItems({
   catalogues,
   appearance,
   hidden,
+  isCopy,
 }: Facts): readonly PaletteItem[] {
   const t = catalogues[language]
   const item = (key: string, name: Name, hint: string, act: () => void, also?: Name): PaletteItem => ({
@@ -56,6 +59,16 @@ export function pageItems({
     ...newOnes(acting, hidden).map(({ key, name, hash, also }) =>
       item(key, name, t.finder.action, () => navigate(hash), also),
     ),
+    ...(isCopy
+      ? [
+          item(
+            'write_return',
+            (texts) => texts.finder.write_return,
+            returnKey,
+            () => openDialog('write_return'),
+          ),
+        ]
+      : []),
     item(
       'help',
       (texts) => texts.help.open,

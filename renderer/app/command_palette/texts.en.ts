@@ -21,6 +21,7 @@ export const texts: typeof zh = {
     action: 'Action',
     keys: '↑ ↓ choose · Enter open · Esc close',
     shared_number: 'Several cards bear this file number, choose one · ↑ ↓ choose · Enter open',
+    write_return: 'Write a return file…',
     other_theme: 'Light or dark',
     other_language: 'The other language',
   },

@@ -20,6 +20,7 @@ export const texts = {
     action: '操作',
     keys: '↑ ↓ 选择 · Enter 打开 · Esc 关闭',
     shared_number: '几张卡片用过这个文件编号，请选择 · ↑ ↓ 选择 · Enter 打开',
+    write_return: '写带回包…',
     other_theme: '切换浅色 / 深色',
     other_language: '切换语言',
   },

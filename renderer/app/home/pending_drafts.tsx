@@ -9,6 +9,7 @@ import {
 import type { Language } from '../../../shared/texts/index.ts'
 import { resourceNamed, useDeclarations } from '../../api/declarations.ts'
 import { type ParsedDraftKey, parseDraftKey } from '../../ui/drafts/draft_keys.ts'
+import { useDraftRecord } from '../../ui/drafts/draft_name.ts'
 import { usePendingDrafts } from '../../ui/drafts/use_draft.ts'
 import { DeletedDraft } from './deleted_draft.tsx'
 import { type Texts, useTexts } from './texts.ts'
@@ -34,7 +35,7 @@ export function PendingDrafts() {
         {drafts.slice(0, shown).map(({ place, at, of, known }) => (
           <Group key={place} gap="sm" justify="space-between" wrap="nowrap">
             {of && <DeletedLink of={of} read={() => setReading({ place, of })} />}
-            {known && <DraftLink known={known} />}
+            {known && <DraftLink place={place} known={known} />}
             <Text size="sm" c="var(--text-3)">
               {at.slice(5, 16).replace('T', ' ')}
             </Text>
@@ -55,9 +56,10 @@ function DeletedLink({ of, read }: { of: DraftRecord; read: () => void }) {
   )
 }
 
-function DraftLink({ known }: { known: ParsedDraftKey }) {
+function DraftLink({ place, known }: { place: string; known: ParsedDraftKey }) {
   const { t, language } = useTexts()
-  return <Anchor href={known.hash}>{nameOf(known, t, language)}</Anchor>
+  const called = useDraftRecord(place)
+  return <Anchor href={known.hash}>{nameOf(known, called, t, language)}</Anchor>
 }
 
 function labelOf(resource: string, language: Language): string {
@@ -65,8 +67,8 @@ function labelOf(resource: string, language: Language): string {
   return known ? specOf(known).label[language] : resource
 }
 
-function nameOf({ resource, record }: ParsedDraftKey, t: Texts, language: Language): string {
+function nameOf({ resource, record }: ParsedDraftKey, called: string, t: Texts, language: Language): string {
   const what = labelOf(resource, language)
   if (record === undefined) return t.home.draft_many(what)
-  return record === 'new' ? t.home.draft_new(what) : t.home.draft_of(what, record)
+  return record === 'new' ? t.home.draft_new(what) : t.home.draft_of(what, called || record)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { captureFocus, restoreFocus } from '../form/return_focus.ts'
 
 /** What may lie over the page (one dialog at a time), and the help beside it. */
-export type Dialog = 'finder' | 'keys' | 'arrange' | 'erase'
+export type Dialog = 'finder' | 'keys' | 'arrange' | 'erase' | 'write_return'
 interface Panels {
   readonly dialog: Dialog | undefined
   /** The topic shown; '' is the one about the page one is on. */

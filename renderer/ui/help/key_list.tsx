@@ -2,6 +2,7 @@ import { Kbd, Modal, SimpleGrid, Table, Title } from '@mantine/core'
 import { desktop } from '../../api/client.ts'
 import { closeDialog } from '../dialog/side_panels.ts'
 import { useReturnFocus } from '../form/return_focus.ts'
+import { usePlant } from '../print/use_company.ts'
 import { useTexts } from './texts.ts'
 
 /** Groups of keys besides those of every page, by the help topic of the page. */
@@ -41,6 +42,7 @@ const hasKeys = (topic: string): topic is keyof typeof keyGroups => Object.hasOw
 export function KeyList({ topic }: { topic: string }) {
   const { t } = useTexts()
   useReturnFocus()
+  const isCopy = usePlant().data?.copy != null
   const here = hasKeys(topic) ? keyGroups[topic] : []
   return (
     <Modal opened onClose={closeDialog} title={t.keys.title} size={here.length > 0 ? 860 : 'md'}>
@@ -53,6 +55,7 @@ export function KeyList({ topic }: { topic: string }) {
           </div>
         )}
         <div>
+          {isCopy && <Keys title={t.keys.groups.copy} keys={t.keys.copy} />}
           <Keys title={t.keys.groups.everywhere} keys={t.keys.everywhere} />
           {desktop && <Keys title={t.keys.groups.window} keys={t.keys.window} />}
         </div>

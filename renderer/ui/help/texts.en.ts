@@ -5,6 +5,7 @@ export const texts: typeof zh = {
     title: 'Keys',
     groups: {
       everywhere: 'Every page',
+      copy: 'Working copy',
       window: 'Zoom',
       sheet: 'Humiture sheet',
       board: 'Oven board',
@@ -40,6 +41,7 @@ export const texts: typeof zh = {
       ['Ctrl+Enter in a dialog', 'Do it, as Ctrl+S and F8'],
       ['Esc', 'Close a dialog; restore what is being typed'],
     ],
+    copy: [['Alt+W', 'Write a return file']],
     window: [
       ['Ctrl +', 'Larger'],
       ['Ctrl −', 'Smaller'],

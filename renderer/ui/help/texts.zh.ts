@@ -13,6 +13,8 @@ const everywhere: Keys = [
   ['Esc', '关闭对话框；还原正在输入的一项'],
 ]
 
+const copy: Keys = [['Alt+W', '写带回包']]
+
 const window: Keys = [
   ['Ctrl +', '放大'],
   ['Ctrl −', '缩小'],
@@ -207,6 +209,7 @@ export const texts = {
     title: '快捷键',
     groups: {
       everywhere: '所有页面',
+      copy: '外带副本',
       window: '缩放',
       sheet: '温湿度记录',
       board: '烘箱看板',
@@ -229,6 +232,7 @@ export const texts = {
       print: '打印预览',
     },
     everywhere,
+    copy,
     numbers,
     window,
     sheet,

@@ -23,6 +23,11 @@ export const endsScan = ({ key, ctrlKey }: Pressed): boolean =>
 /** F7 or Alt+Down: everything that may be chosen. */
 export const isPick = ({ key, altKey }: Pressed): boolean => key === 'F7' || (altKey && key === 'ArrowDown')
 
+/** In a working copy: writes what was done into a return file. */
+export const returnKey = 'Alt+W'
+export const isReturnKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): boolean =>
+  altKey && !ctrlKey && !metaKey && !shiftKey && key.toLowerCase() === 'w'
+
 /** Ctrl+; : today. */
 export const isTodayKey = ({ key, ctrlKey, shiftKey }: Pressed): boolean =>
   ctrlKey && !shiftKey && (key === ';' || key === '；')

@@ -43,6 +43,25 @@ test('one box finds records of every list by fragments, numbers and pinyin initi
   expect(await found(li, '%')).toEqual([])
 })
 
+test('a person is found by the name without a blank, by its pinyin and its initials, also under a new name', async () => {
+  const lan = await openLan()
+  const li = await lan.as('李焊', ['keeper'])
+  const people = async (text: string) => {
+    const { body } = await li('GET', `/api/users/?search=${encodeURIComponent(text)}`)
+    return body.results.map(({ id }: { id: number }) => id)
+  }
+  await put(
+    lan,
+    "insert into users (id, last_name, first_name, username, email, info, roles) values (90, '尤', '红', 'user20', '', '{}', '[]')",
+  )
+  for (const text of ['尤红', 'youhong', 'YouHong', 'yh', '尤 红', 'user20'])
+    expect(await people(text), text).toEqual([90])
+  await put(lan, "update users set first_name = '建国' where id = 90")
+  expect(await people('尤建国')).toEqual([90])
+  expect(await people('youhong')).toEqual([])
+  expect(await found(li, 'youjianguo')).toMatchObject([{ resource: 'users', title: '尤建国' }])
+})
+
 test('every word of the text must be found, in any order', async () => {
   const lan = await openLan()
   const li = await lan.as('李焊', ['keeper'])

@@ -6,10 +6,10 @@ import { planner, processHead } from '../../../main/api/demo/people.ts'
 import type { Office } from '../../../main/api/office.ts'
 import { createPasswordHasher } from '../../../main/domain/core/passwords.ts'
 import { arrange, atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
-import { giveReason, goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
+import { find, giveReason, goTo, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { tempFolder } from '../../support/lifetime.ts'
-import { callerIn, openCopy, passphrase } from '../../support/working_copy.ts'
+import { callerIn, openAway, openCopy, passphrase } from '../../support/working_copy.ts'
 
 const browser = await testBrowser()
 
@@ -19,6 +19,16 @@ async function ownPassword(copy: Office): Promise<void> {
   await arrange(copy, ({ db }) =>
     db.updateTable('users').set({ password: hash }).where('id', '=', planner).execute(),
   )
+}
+
+/** The office's answers to these requests wait until the returned function is called. */
+async function heldBack(page: Page, asked: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(asked, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 /** The file that the pressed button gives. */
@@ -32,7 +42,7 @@ async function downloaded(page: Page, name: string, pressed: () => Promise<void>
   return file
 }
 
-test('a planner takes two work orders along for two weeks and brings home what he did, by keys', async () => {
+test('a planner takes two work orders along for two weeks by keys, and the office shows who has them', async () => {
   const office = await demoPlant(undefined, () => '2026-11-23T10:25:00')
   const li = await callerIn({ office }, processHead)
   await li('copies', 'take', {
@@ -51,9 +61,17 @@ test('a planner takes two work orders along for two weeks and brings home what h
   for (const number of ['26001', '26002']) {
     await page.locator('[role=dialog] input:focus').waitFor()
     await page.keyboard.type(number)
-    await page.getByRole('option', { name: new RegExp(`^${number} `) }).waitFor()
     await page.keyboard.press('Enter')
   }
+  // Enter that is faster than the office loses nothing; a name is found by its pinyin.
+  await tabTo(page, dialog.getByLabel(/^同行人/))
+  const answer = await heldBack(page, /search=/)
+  await page.keyboard.type('youhong')
+  await page.keyboard.press('Enter')
+  answer()
+  await dialog.getByText('尤红', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(/^口令/).and(page.locator(':focus')).waitFor()
   // Told before the file is written: who has an order along already, what stays.
   await dialog.getByText('李国栋的副本也带着 26001，11-25 前带回').waitFor()
   await dialog.getByText('签字：校对、审核、批准、确认都只在办公室').waitFor()
@@ -76,8 +94,9 @@ test('a planner takes two work orders along for two weeks and brings home what h
   const taken = await downloaded(page, '周敏 11-23.office-copy', () => page.keyboard.press('Control+Enter'))
   await dialog.getByText('文件已写好').waitFor()
   await page.keyboard.press('Enter')
+  await page.locator('main :focus').waitFor()
   await page
-    .getByRole('row', { name: /^周敏 11-23 周敏 2026-11-23 10:25 2026-12-07 26001、26002 在外/ })
+    .getByRole('row', { name: /^周敏 11-23 周敏 同行 尤红 2026-11-23 10:25 2026-12-07 26001、26002 在外/ })
     .waitFor()
 
   // Whoever works there sees it in lists and on records, and is told when saving.
@@ -92,6 +111,15 @@ test('a planner takes two work orders along for two weeks and brings home what h
   await page.locator('[data-part=toast]').getByText('两边都改的内容带回时要核对').waitFor()
 
   const copy = await openCopy(taken, '2026-12-05T17:10:00')
+  await expect((await callerIn(copy, planner))('copies', 'unreturned', {})).resolves.toMatchObject({
+    edits: 0,
+  })
+})
+
+test('in the copy the bar says what is not home yet; its return file is written by keys and opened at the office', async () => {
+  const taking = { name: '周敏 11-23', orders: [1, 2], due_dt: '2026-12-07' }
+  const { office, copy, file: taken } = await openAway(taking, '2026-11-23T10:25:00')
+  copy.clock.now = '2026-12-05T17:10:00'
   await ownPassword(copy.office)
   const away = await atWork(browser, copy.office, transports.LAN, 'user6')
   await keysOnly(away)
@@ -111,11 +139,20 @@ test('a planner takes two work orders along for two weeks and brings home what h
   await zhou('transfer_cards', 'update', { id: 5, tech_requirement: '管孔按 Ⅰ 级' })
   await zhou('drafts', 'keep', { place: 'form/transfer_cards/5', value: '{"remark":"待查"}' })
   await bar.getByText('未带回 1 处').waitFor()
+  // The draft was kept at another machine.
   await away.reload()
-  await press(away, '写带回包…')
+  await bar.getByRole('button', { name: '写带回包…' }).waitFor()
+  await find(away, 'xdhb', '写带回包…')
   const writing = away.getByRole('dialog')
   await writing.getByText('没有保存的内容 1 处，不会带回').waitFor()
-  await press(away, '不带回 流转卡 5')
+  await away.keyboard.press('Escape')
+  await writing.waitFor({ state: 'detached' })
+  await away.keyboard.press('Alt+w')
+  await press(away, '不带回 流转卡 LZ04-26001-016 管板')
+  await writing
+    .getByRole('button', { name: /^不带回/, pressed: true })
+    .and(away.locator(':focus'))
+    .waitFor()
   await tabTo(away, writing.getByRole('radio', { name: '还会继续用这个副本' }), 'Shift+Tab')
   await away.keyboard.press('ArrowDown')
   const written = await downloaded(away, '周敏 11-23 2026-12-05.office-return', () =>
@@ -123,6 +160,7 @@ test('a planner takes two work orders along for two weeks and brings home what h
   )
   await writing.getByText('文件已写好').waitFor()
   await away.keyboard.press('Enter')
+  await away.locator('main :focus').waitFor()
   await bar.getByText('都已写进带回包').waitFor()
   await bar.getByText('只读').waitFor()
   // The last one: the copy is read only until its holder goes on.
@@ -132,6 +170,8 @@ test('a planner takes two work orders along for two weeks and brings home what h
   await giveReason(away, '现场又改了图')
   await bar.getByRole('button', { name: '写带回包…' }).waitFor()
 
+  const page = await atWork(browser, office.office, transports.LAN, 'user6')
+  await keysOnly(page)
   const open = async (file: string) => {
     const choosing = page.waitForEvent('filechooser')
     await press(page, '打开带回包…')
@@ -139,7 +179,8 @@ test('a planner takes two work orders along for two weeks and brings home what h
   }
   await goTo(page, '#/settings/copies')
   await open(taken)
-  await page.getByRole('alert').getByText('周敏 11-23.office-copy 没有打开：这个文件不是带回包').waitFor()
+  await page.getByRole('alert').getByText('taken.office-copy 没有打开：这个文件不是带回包').waitFor()
+  await page.locator('[data-action=open_return]:focus').waitFor()
   await open(written)
   await page.waitForURL(/#\/settings\/copies\/returns\/1$/)
   await goTo(page, '#/settings/copies')

@@ -72,6 +72,8 @@ function Copies() {
         setRefused([t.copies.refused(file.name), problem.errors[0]?.message ?? message].join('：')),
     },
   )
+  // The button slept while the file was read.
+  useFocusRecovery(!opening && refused, ['[data-action=open_return]'])
   const choose = (file: File | null) => {
     if (file) void open(file)
     // The same file may be chosen once more.

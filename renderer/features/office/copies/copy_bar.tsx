@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { SetupAnswer } from '../../../../shared/kernel/office_api.ts'
 import { daysSince } from '../../../../shared/kernel/times.ts'
 import { useToday } from '../../../api/clock.ts'
 import { useUnreturned } from '../../../api/unreturned.ts'
+import { closeDialog, openDialog, usePanels } from '../../../ui/dialog/side_panels.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
+import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
+import { isReturnKey, returnKey } from '../../../ui/keyboard/shortcuts.ts'
 import { IconDeviceLaptop, IconPackageExport } from '../../../ui/look/icons.ts'
-import { hashOf } from '../../../ui/navigation/location.ts'
 import styles from './copies.module.css'
 import { useTexts } from './texts.ts'
 
 // Only in a copy, once or twice a week.
-const WriteReturn = lazyPart(async () => (await import('./write_return_dialog.tsx')).WriteReturnDialog)
+const Return = lazyPart(async () => (await import('./write_return_dialog.tsx')).ReturnDialog)
 
 /** It is time to bring a copy back. */
 const soon = 2
@@ -21,8 +23,14 @@ export function CopyBar({ copy: { holder, taken, due } }: { copy: NonNullable<Se
   const { t } = useTexts()
   const today = useToday()
   const { data } = useUnreturned()
-  const [writing, setWriting] = useState(false)
+  const { dialog } = usePanels()
   const left = today > due ? -daysSince(due, today) : daysSince(today, due)
+  const open = () => openDialog('write_return')
+  usePageKeys((event) => {
+    if (event.defaultPrevented || !isReturnKey(event)) return
+    event.preventDefault()
+    open()
+  })
   return (
     <>
       <div
@@ -45,18 +53,24 @@ export function CopyBar({ copy: { holder, taken, due } }: { copy: NonNullable<Se
         )}
         {data?.final && <b data-part="read_only">{t.copies.bar.read_only}</b>}
         {data?.final ? (
-          <Button component="a" href={hashOf(['settings', 'copies'])} variant="default">
+          <Button variant="default" onClick={open}>
             {t.copies.go_on}
           </Button>
         ) : (
-          <Button variant="default" leftSection={<IconPackageExport />} onClick={() => setWriting(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconPackageExport />}
+            title={returnKey}
+            aria-keyshortcuts={returnKey}
+            onClick={open}
+          >
             {t.copies.write_return}
           </Button>
         )}
       </div>
-      {writing && (
+      {data && dialog === 'write_return' && (
         <Suspense>
-          <WriteReturn close={() => setWriting(false)} />
+          <Return close={closeDialog} />
         </Suspense>
       )}
     </>

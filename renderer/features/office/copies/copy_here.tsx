@@ -1,18 +1,15 @@
 import { Alert, Button, List, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { SetupAnswer } from '../../../../shared/kernel/office_api.ts'
-import { write } from '../../../api/client.ts'
-import { refreshUnreturned, type Unreturned, useUnreturned } from '../../../api/unreturned.ts'
+import { type Unreturned, useUnreturned } from '../../../api/unreturned.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
-import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
-import { useAction } from '../../../ui/feedback/use_action.ts'
+import { openDialog } from '../../../ui/dialog/side_panels.ts'
 import { FactCell, FieldGrid } from '../../../ui/form/field_grid.tsx'
 import { IconPackageExport } from '../../../ui/look/icons.ts'
 import page from '../../../ui/page/page.module.css'
 import { SettingsFrame } from '../settings_frame.tsx'
 import { CodeDialog } from './code_dialog.tsx'
 import { useTexts } from './texts.ts'
-import { WriteReturnDialog } from './write_return_dialog.tsx'
 
 type Here = NonNullable<SetupAnswer['copy']>
 
@@ -20,15 +17,15 @@ type Here = NonNullable<SetupAnswer['copy']>
 export function CopyHere({ copy }: { copy: Here }) {
   const { t } = useTexts()
   const { data, error } = useUnreturned()
-  const [dialog, setDialog] = useState<'write' | 'reopen' | 'code'>()
-  const close = () => setDialog(undefined)
+  const press = () => openDialog('write_return')
+  const [isCode, setIsCode] = useState(false)
   const primary = data?.final
-    ? { name: 'reopen', label: t.copies.go_on, press: () => setDialog('reopen') }
+    ? { name: 'reopen', label: t.copies.go_on, press }
     : {
         name: 'write_return',
         label: t.copies.write_return,
         icon: IconPackageExport,
-        press: () => setDialog('write'),
+        press,
       }
   return (
     <SettingsFrame
@@ -37,7 +34,7 @@ export function CopyHere({ copy }: { copy: Here }) {
       sub={copy.name}
       primary={data && primary}
       tools={
-        <Button variant="default" data-action="code" onClick={() => setDialog('code')}>
+        <Button variant="default" data-action="code" onClick={() => setIsCode(true)}>
           {t.copies.code}
         </Button>
       }
@@ -69,9 +66,7 @@ export function CopyHere({ copy }: { copy: Here }) {
           ))}
         </List>
       </div>
-      {dialog === 'write' && <WriteReturnDialog close={close} />}
-      {dialog === 'reopen' && <ReopenDialog close={close} />}
-      {dialog === 'code' && <CodeDialog copy={copy.name} close={close} />}
+      {isCode && <CodeDialog copy={copy.name} close={() => setIsCode(false)} />}
     </SettingsFrame>
   )
 }
@@ -86,24 +81,4 @@ function Edits({ of: { edits, unwritten, written_dt } }: { of: Unreturned }) {
         ? t.copies.all_written(timeText(written_dt))
         : t.copies.not_written(unwritten)
   return [t.copies.edits(edits), ...(written ? [written] : [])].join(' · ')
-}
-
-function ReopenDialog({ close }: { close: () => void }) {
-  const { t } = useTexts()
-  const [reopen] = useAction(
-    async (reason: string) => {
-      await write('copies', 'reopen', { reason })
-      await refreshUnreturned()
-    },
-    { success: () => t.copies.goes_on_now, done: close },
-  )
-  return (
-    <ReasonDialog
-      title={t.copies.go_on_title}
-      says={t.copies.go_on_about}
-      give={(reason) => void reopen(reason)}
-      cancel={close}
-      button={t.copies.go_on_it}
-    />
-  )
 }

@@ -8,7 +8,7 @@ export const copies: Topic = {
     'At the office: F9 "Take a copy…", choose the work orders and the day, set a passphrase, write the file, save it on a stick. Beside the form stand what travels, what stays, and what cannot be done away.',
     'On the laptop: install the same version, choose "Open a backup" at the first start, choose the file and type the passphrase; sign in with your own user name and the passphrase, and choose a password of your own.',
     'Away: plan as usual. The bar says how many days are left and how many edits are not brought back; steps for the office are grey and say why.',
-    'Before you return: "Write a return file…" in the bar, and take the file to the office. What is not saved is listed first: open and save it, or leave it out.',
+    'Before you return: "Write a return file…" in the bar (Alt+W, or by Ctrl+K), and take the file to the office. What is not saved is listed first: open and save it, or leave it out.',
     'At the office: "Open a return file…" and review it group by group: what has no conflict is chosen already; where both sides have changed, 1 takes the copy, 2 the office, F9 brings in.',
     'Close it when everything is decided; after the last return file the copy is home.',
   ],

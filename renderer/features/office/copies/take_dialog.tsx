@@ -1,4 +1,4 @@
-import { Alert, List, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Alert, List, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
@@ -15,7 +15,7 @@ import { sizeText } from '../../../ui/value/size_text.ts'
 import styles from './copies.module.css'
 import { RecordsInput } from './records_input.tsx'
 import { useTexts } from './texts.ts'
-import { WrittenFile } from './written_file.tsx'
+import { WrittenDialog } from './written_file.tsx'
 
 /** Two weeks away. */
 const usualDays = 14
@@ -66,16 +66,19 @@ export function TakeDialog({ close }: { close: () => void }) {
   const errorOf = (name: string) => refused?.problem.errors.find(({ field }) => field === name)?.message
   if (job !== undefined)
     return (
-      <Modal opened onClose={close} title={t.copies.take_title}>
-        <WrittenFile job={job} title={t.copies.writing(given.name)} close={close}>
-          <Text fw={600}>{t.copies.how_to_open}</Text>
-          <List type="ordered">
-            {t.copies.open_steps.map((step) => (
-              <List.Item key={step}>{step}</List.Item>
-            ))}
-          </List>
-        </WrittenFile>
-      </Modal>
+      <WrittenDialog
+        heading={t.copies.take_title}
+        job={job}
+        title={t.copies.writing(given.name)}
+        close={close}
+      >
+        <Text fw={600}>{t.copies.how_to_open}</Text>
+        <List type="ordered">
+          {t.copies.open_steps.map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+      </WrittenDialog>
     )
   const isNamed = refused?.problem.errors.some(({ field }) => field in given || field === 'orders')
   const { input } = copies.spec.operations.take

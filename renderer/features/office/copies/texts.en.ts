@@ -102,7 +102,7 @@ export const texts: typeof zh = {
     decide_drafts: 'Decide each first: open and save it, or leave it out.',
     open_draft: 'Open',
     leave_draft: 'Leave out',
-    left_out: 'left out',
+    new_draft: (what) => `New: ${what}`,
     write_it: 'Write the file',
     no_edits: 'There are no edits to bring back.',
     bring_home: 'Take it to the office and open it there: Settings · Working copies · "Open a return file…".',

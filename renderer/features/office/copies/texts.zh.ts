@@ -92,7 +92,7 @@ export const texts = {
     decide_drafts: '每一处先选：打开并保存，或不带回。',
     open_draft: '打开',
     leave_draft: '不带回',
-    left_out: '不带回',
+    new_draft: (what: string) => `新建${what}`,
     write_it: '写带回包',
     no_edits: '没有改动可以带回。',
     bring_home: '把它带到办公室，在“设置 · 外带副本”用“打开带回包…”打开。',

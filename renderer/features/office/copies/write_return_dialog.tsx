@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { write } from '../../../api/client.ts'
@@ -7,14 +7,28 @@ import { refresh } from '../../../api/queries.ts'
 import { refreshUnreturned, useUnreturned } from '../../../api/unreturned.ts'
 import { FormDialog } from '../../../ui/dialog/form_dialog.tsx'
 import { parseDraftKey } from '../../../ui/drafts/draft_keys.ts'
+import { useDraftRecord } from '../../../ui/drafts/draft_name.ts'
 import { usePendingDrafts } from '../../../ui/drafts/use_draft.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
+import { IconCheck } from '../../../ui/look/icons.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
+import { ReopenDialog } from './reopen_dialog.tsx'
 import { useTexts } from './texts.ts'
-import { WrittenFile } from './written_file.tsx'
+import { WrittenDialog } from './written_file.tsx'
+
+interface Props {
+  readonly close: () => void
+}
+
+/** The return file of this copy; after the last one its holder goes on first. */
+export function ReturnDialog({ close }: Props) {
+  const { data } = useUnreturned()
+  const [isFinal] = useState(data?.final)
+  return isFinal ? <ReopenDialog close={close} /> : <WriteReturnDialog close={close} />
+}
 
 /** Writes what was done in this copy into a file for the office; what is not saved is listed first. */
-export function WriteReturnDialog({ close }: { close: () => void }) {
+function WriteReturnDialog({ close }: Props) {
   const { t } = useTexts()
   const { data } = useUnreturned()
   const [final, setFinal] = useState(false)
@@ -37,11 +51,14 @@ export function WriteReturnDialog({ close }: { close: () => void }) {
   }
   if (job !== undefined)
     return (
-      <Modal opened onClose={closeWritten} title={t.copies.write_title}>
-        <WrittenFile job={job} title={t.copies.write_title} close={closeWritten}>
-          <Text>{t.copies.bring_home}</Text>
-        </WrittenFile>
-      </Modal>
+      <WrittenDialog
+        heading={t.copies.write_title}
+        job={job}
+        title={t.copies.write_title}
+        close={closeWritten}
+      >
+        <Text>{t.copies.bring_home}</Text>
+      </WrittenDialog>
     )
   const edits = data?.edits ?? 0
   return (
@@ -76,7 +93,7 @@ export function WriteReturnDialog({ close }: { close: () => void }) {
               place={place}
               at={at}
               isLeft={left.has(place)}
-              leave={() => setLeft(new Set([...left, place]))}
+              leave={(isLeft) => setLeft(withPlace(left, place, isLeft))}
               close={close}
             />
           ))}
@@ -91,11 +108,14 @@ export function WriteReturnDialog({ close }: { close: () => void }) {
   )
 }
 
+const withPlace = (left: ReadonlySet<string>, place: string, isLeft: boolean): ReadonlySet<string> =>
+  new Set([...[...left].filter((one) => one !== place), ...(isLeft ? [place] : [])])
+
 interface DraftProps {
   readonly place: string
   readonly at: string
   readonly isLeft: boolean
-  readonly leave: () => void
+  readonly leave: (isLeft: boolean) => void
   readonly close: () => void
 }
 
@@ -104,8 +124,10 @@ function Draft({ place, at, isLeft, leave, close }: DraftProps) {
   const { t, language } = useTexts()
   const known = parseDraftKey(place)
   const resource = known && resourceNamed(known.resource)
-  const record = known?.record === 'new' ? '' : (known?.record ?? '')
-  const name = [resource ? specOf(resource).label[language] : place, record].join(' ').trim()
+  const called = useDraftRecord(place)
+  const label = resource ? specOf(resource).label[language] : place
+  const isNew = known?.record !== undefined && called === ''
+  const name = isNew ? t.copies.new_draft(label) : [label, called].join(' ').trim()
   return (
     <Group gap="sm" wrap="nowrap" mih={32}>
       <Text flex={1} truncate>
@@ -127,21 +149,17 @@ function Draft({ place, at, isLeft, leave, close }: DraftProps) {
           {t.copies.open_draft}
         </Button>
       )}
-      {isLeft ? (
-        <Text c="var(--text-3)" w={72}>
-          ✓ {t.copies.left_out}
-        </Text>
-      ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          w={72}
-          aria-label={`${t.copies.leave_draft} ${name}`}
-          onClick={leave}
-        >
-          {t.copies.leave_draft}
-        </Button>
-      )}
+      <Button
+        size="compact-sm"
+        variant={isLeft ? 'light' : 'default'}
+        w={88}
+        leftSection={isLeft && <IconCheck />}
+        aria-pressed={isLeft}
+        aria-label={`${t.copies.leave_draft} ${name}`}
+        onClick={() => leave(!isLeft)}
+      >
+        {t.copies.leave_draft}
+      </Button>
     </Group>
   )
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { cancelJob, downloadJobFile, isRunning, percentOf, useJobs } from '../../../ui/feedback/use_jobs.ts'
+import { useReturnFocus } from '../../../ui/form/return_focus.ts'
 import { useTexts } from './texts.ts'
 
 interface Props {
@@ -12,8 +13,18 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** The same in a dialog, which takes the place of the form. */
+export function WrittenDialog({ heading, ...file }: Props & { readonly heading: string }) {
+  useReturnFocus()
+  return (
+    <Modal opened onClose={file.close} title={heading}>
+      <WrittenFile {...file} />
+    </Modal>
+  )
+}
+
 /** A file that a job is writing: it is handed over as soon as it is there, and again when asked for. */
-export function WrittenFile({ job: id, title, close, children }: Props) {
+function WrittenFile({ job: id, title, close, children }: Props) {
   const { t } = useTexts()
   const { data } = useJobs()
   const job = data?.find((one) => one.id === id)

@@ -32,11 +32,12 @@ export function useOffered(name: string, search: string) {
     found: searched ? found.data : undefined,
     asking: searched && found.data === undefined && found.isFetching,
     title: (row: Row): string => (target ? titleOf(target, row) : String(row.id)),
-    /** `26001 江南化工厂 换热器`: all that the list is searched for. */
+    /** `26001 江南化工厂 换热器`, `尤红 user20`: what it is called, and all else that the list is searched for. */
     words: (row: Row): string => {
-      const searched = target ? (specOf(target).list?.search ?? []) : []
-      const words = searched.map((one) => plainText(row[one])).filter((word) => word !== '')
-      return words.length > 0 ? [...new Set(words)].join(' ') : String(row.id)
+      if (!target) return String(row.id)
+      const called = titleOf(target, row)
+      const searched = (specOf(target).list?.search ?? []).map((one) => plainText(row[one]))
+      return [called, ...new Set(searched.filter((word) => !called.includes(word)))].join(' ')
     },
     note,
     keep: setPicked,
