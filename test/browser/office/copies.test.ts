@@ -62,6 +62,7 @@ test('a planner takes two work orders along for two weeks by keys, and the offic
     await page.locator('[role=dialog] input:focus').waitFor()
     await page.keyboard.type(number)
     await page.keyboard.press('Enter')
+    await dialog.getByText(number, { exact: true }).waitFor()
   }
   // Enter that is faster than the office loses nothing; a name is found by its pinyin.
   await tabTo(page, dialog.getByLabel(/^同行人/))
