@@ -205,3 +205,55 @@ export function mergedDocument<K>(
   })
   return { values: withFields(office.values, merge.fields, decisions.field), children }
 }
+
+/** Lines that stand, or a place where both sides have changed the same lines in different ways. */
+export type LinePiece =
+  | { readonly lines: readonly string[] }
+  | { readonly away: readonly string[]; readonly office: readonly string[] }
+
+/** Two texts of several lines that began from one, line by line: what one side alone has changed stands. */
+export function mergeLines(base: string, away: string, office: string): readonly LinePiece[] {
+  const linesOf = (text: string) => text.split('\n')
+  const [were, mine, theirs] = [linesOf(base), linesOf(away), linesOf(office)]
+  const [inAway, inOffice] = [sameLines(were, mine), sameLines(were, theirs)]
+  const pieces: LinePiece[] = []
+  const stand = (lines: readonly string[]) => {
+    const last = pieces.at(-1)
+    if (lines.length === 0) return
+    if (last && 'lines' in last) pieces[pieces.length - 1] = { lines: [...last.lines, ...lines] }
+    else pieces.push({ lines })
+  }
+  let [from, fromAway, fromOffice] = [0, 0, 0]
+  for (let at = 0; at <= were.length; at++) {
+    const [a, o] = at === were.length ? [mine.length, theirs.length] : [inAway.get(at), inOffice.get(at)]
+    if (a === undefined || o === undefined) continue
+    const [old, ours, others] = [were.slice(from, at), mine.slice(fromAway, a), theirs.slice(fromOffice, o)]
+    const side = isSameValue(ours, others)
+      ? 'office'
+      : sideOf(isSameValue(ours, old), isSameValue(others, old))
+    if (side) stand(side === 'away' ? ours : others)
+    else pieces.push({ away: ours, office: others })
+    const line = were[at]
+    if (line !== undefined) stand([line])
+    ;[from, fromAway, fromOffice] = [at + 1, a + 1, o + 1]
+  }
+  return pieces
+}
+
+/** Which lines of a text stand in another one too, in their order: the longest such list. By their places. */
+function sameLines(were: readonly string[], are: readonly string[]): ReadonlyMap<number, number> {
+  const width = are.length + 1
+  /** How many lines the rests of both have in common. */
+  const common = new Uint16Array((were.length + 1) * width)
+  const of = (at: number, is: number) => common[at * width + is] ?? 0
+  for (let at = were.length - 1; at >= 0; at--)
+    for (let is = are.length - 1; is >= 0; is--)
+      common[at * width + is] =
+        were[at] === are[is] ? of(at + 1, is + 1) + 1 : Math.max(of(at + 1, is), of(at, is + 1))
+  const same = new Map<number, number>()
+  for (let at = 0, is = 0; at < were.length && is < are.length; )
+    if (were[at] === are[is]) same.set(at++, is++)
+    else if (of(at + 1, is) >= of(at, is + 1)) at++
+    else is++
+  return same
+}

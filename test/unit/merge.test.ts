@@ -6,6 +6,7 @@ import {
   mergeDocument,
   mergedDocument,
   mergeFields,
+  mergeLines,
   mergeOrder,
   type Side,
 } from '../../shared/office/merge.ts'
@@ -151,5 +152,49 @@ test('the sides are told apart by nothing but their names: exchanged, every judg
       }
       expect(judge(office, away)).toEqual(judge(away, office).map(([name, whose]) => [name, other(whose)]))
     }),
+  )
+})
+
+test('a text is merged by its lines: what one side alone has changed stands, the same line of both is shown twice', () => {
+  const base = '按图样。\n焊前预热。\n焊后热处理。'
+  const away = '按图样。\n焊前预热 100 ℃。\n焊后热处理。\n管孔按Ⅰ级。'
+  const office = '按图样及 GB/T 150.4。\n焊前预热 120 ℃。\n焊后热处理。'
+  expect(mergeLines(base, away, base)).toEqual([{ lines: away.split('\n') }])
+  expect(mergeLines(base, away, '不得强力组装。\n按图样。\n焊前预热。\n焊后热处理。')).toEqual([
+    { lines: ['不得强力组装。', ...away.split('\n')] },
+  ])
+  expect(mergeLines(base, away, office)).toEqual([
+    { away: ['按图样。', '焊前预热 100 ℃。'], office: ['按图样及 GB/T 150.4。', '焊前预热 120 ℃。'] },
+    { lines: ['焊后热处理。', '管孔按Ⅰ级。'] },
+  ])
+})
+
+test('no line that a side has written is lost in a merge, none comes back that both have taken out, and no side comes first', () => {
+  const text = fc
+    .array(fc.constantFrom('甲', '乙', '丙', '丁', ''), { maxLength: 8 })
+    .map((all) => all.join('\n'))
+  const all = (pieces: ReturnType<typeof mergeLines>, side: Side) =>
+    pieces.flatMap((one) => ('lines' in one ? one.lines : one[side]))
+  const count = (lines: readonly string[], line: string) => lines.filter((one) => one === line).length
+  const turned = (pieces: ReturnType<typeof mergeLines>) =>
+    pieces.map((one) => ('lines' in one ? one : { away: one.office, office: one.away }))
+  fc.assert(
+    fc.property(text, text, text, (base, away, office) => {
+      const pieces = mergeLines(base, away, office)
+      expect(mergeLines(base, office, away)).toEqual(turned(pieces))
+      expect(all(mergeLines(base, away, away), 'away').join('\n')).toBe(away)
+      expect(all(mergeLines(base, base, office), 'away').join('\n')).toBe(office)
+      const [were, mine, theirs] = [base, away, office].map((one) => one.split('\n'))
+      for (const [side, own] of [
+        ['away', mine],
+        ['office', theirs],
+      ] as const)
+        for (const line of own ?? [])
+          if (count(were ?? [], line) === 0) expect(all(pieces, side)).toContain(line)
+      for (const line of were ?? [])
+        if (count(mine ?? [], line) + count(theirs ?? [], line) === 0)
+          expect([...all(pieces, 'away'), ...all(pieces, 'office')]).not.toContain(line)
+    }),
+    { numRuns: 2000 },
   )
 })

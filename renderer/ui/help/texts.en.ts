@@ -184,7 +184,7 @@ export const texts: typeof zh = {
       ['↑ ↓', 'Previous or next row'],
       ['Alt+↑  Alt+↓', 'Previous or next group'],
       ['← →', 'To the groups at the left; back to the rows'],
-      ['1  2  3 …', 'Choose as the buttons say: 1 away, 2 office'],
+      ['1  2  3 …', 'Choose as the buttons say: 1 away, 2 office, 3 another value, 4 merge the lines'],
       ['Enter', 'Next one to decide'],
       ['Ctrl+Enter', 'Bring in this group'],
       ['F9', 'Bring in what is decided; close when all is'],

@@ -6,7 +6,7 @@ import { atWork } from '../../support/browser/demo_plant.ts'
 import { openDesktopPage } from '../../support/browser/desktop_page.ts'
 import { giveReason, keysOnly } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
-import { twoWeeksAway } from '../../support/two_weeks_away.ts'
+import { engineer, twoWeeksAway } from '../../support/two_weeks_away.ts'
 import { openAway } from '../../support/working_copy.ts'
 
 const browser = await testBrowser()
@@ -176,4 +176,59 @@ test('a route is decided by its stations, a wrong number is refused in place, an
   const report = await paper.innerText()
   expect(report).toMatch(/流转路线.*库-下-金/s)
   expect(report).toContain('库-金')
+})
+
+test('a text of several lines is merged by its lines, a probable double is marked, and what was left out is taken up again', async () => {
+  const away = await openAway({ orders: [1, 2] })
+  const { office, copy } = away
+  const base = '按图样及GB/T 150.4。'
+  const merged = `不得强力组装。\n${base}\n管孔按 Ⅰ 级。`
+  const card = (id: number, tech_requirement: string) => ({ id, tech_requirement })
+  const made = { process_material: 25, category: 1 }
+  await send(copy, 6, 'transfer_cards', 'update', card(5, `${base}\n管孔按 Ⅰ 级。`))
+  await send(copy, 6, 'transfer_cards', 'update', card(6, '坡口按图样节点 B'))
+  await send(copy, 6, 'transfer_cards', 'create', made)
+  await send(office, 6, 'transfer_cards', 'update', card(5, `不得强力组装。\n${base}`))
+  await send(office, engineer, 'transfer_cards', 'update', { id: 6, status: '待校对' })
+  await send(office, 6, 'transfer_cards', 'create', made)
+  const { id } = await bringHome(away)
+  const hash = `#/settings/copies/returns/${id}`
+  const page = await atWork(browser, office.office, openDesktopPage, 'user6', { hash })
+  await keysOnly(page)
+  await sums(page, '3 处：1 带入 · 2 待定')
+  await page.locator('[data-groups]').getByText('1 处可能重复').first().waitFor()
+  await cursorAt(page, /技术要求.*管孔按.*不得强力/s)
+  await page.keyboard.press('4')
+  const input = page.locator('[data-other] textarea:focus')
+  await expect.poll(() => input.inputValue()).toBe(merged)
+  // Put together by the program: it is nobody's decision until Enter.
+  await page.keyboard.press('Escape')
+  await cursorAt(page, /技术要求.*管孔按.*不得强力/s)
+  await sums(page, '3 处：1 带入 · 2 待定')
+  await page.keyboard.press('4')
+  await expect.poll(() => input.inputValue()).toBe(merged)
+  await page.keyboard.press('Enter')
+  await sums(page, '3 处：2 带入 · 1 待定')
+  await page.keyboard.press('Enter')
+  await cursorAt(page, '当前状态下不能修改')
+  const leaveOut = async () => {
+    await page.keyboard.press('1')
+    await giveReason(page, '已提交')
+    await sums(page, '3 处：2 带入 · 1 放弃')
+  }
+  await leaveOut()
+  await page.keyboard.press('Control+z')
+  await sums(page, '3 处：2 带入 · 1 待定')
+  await cursorAt(page, '当前状态下不能修改')
+  await leaveOut()
+  await cursorAt(page, '还是带回')
+  await page.keyboard.press('1')
+  await sums(page, '3 处：2 带入 · 1 待定')
+  await cursorAt(page, '当前状态下不能修改')
+  await leaveOut()
+  await page.keyboard.press('F9')
+  await page.locator('[data-action=close]').waitFor()
+  expect(await send(office, 6, 'transfer_cards', 'read', { id: 5 })).toMatchObject({
+    tech_requirement: merged,
+  })
 })

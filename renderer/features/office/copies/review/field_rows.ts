@@ -5,6 +5,7 @@ import {
   type Decision,
   type FieldDifference,
   isSameValue,
+  mergeLines,
   type Values,
 } from '../../../../../shared/office/merge.ts'
 import { resourceNamed } from '../../../../api/declarations.ts'
@@ -160,8 +161,26 @@ export function fieldRow(name: string, facts: Facts, resource: Resource): Review
             ? away
             : ''
         : undefined,
+    merged: isClash && canChoose && difference ? mergedText(field, difference, t.review.marks) : undefined,
   }
 }
+
+/** Both sides of a text of several lines in one; where both have changed the same lines, one below the other under its mark. */
+function mergedText(
+  { widget }: ColumnField,
+  { base, away, office }: FieldDifference,
+  marks: Marks,
+): string | undefined {
+  const sides = [base ?? '', away, office].map(String)
+  if (widget !== 'lines' || !sides.some((text) => text.includes('\n'))) return undefined
+  const [were = '', mine = '', theirs = ''] = sides
+  return mergeLines(were, mine, theirs)
+    .flatMap((one) =>
+      'lines' in one ? one.lines : [marks.away, ...one.away, marks.office, ...one.office, marks.end],
+    )
+    .join('\n')
+}
+type Marks = Readonly<Record<'away' | 'office' | 'end', string>>
 
 /** Decided against a value that the office no longer has. */
 const isOvertaken = ({ seen = {} }: EditDecision, difference: FieldDifference | undefined): boolean =>
@@ -234,5 +253,6 @@ function orderRow({ away, office }: FieldDifference, { edit, decision, words }: 
     ],
     isClash: true,
     other: undefined,
+    merged: undefined,
   }
 }

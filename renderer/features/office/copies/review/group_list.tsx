@@ -15,7 +15,7 @@ import { shownValue } from '../../../../ui/value/shown_value.ts'
 import { StatusShape } from '../../../../ui/value/status_pill.tsx'
 import { groupNames } from './group_names.ts'
 import styles from './review.module.css'
-import { outcomeOf, type Words } from './review_row.ts'
+import { mayBeDouble, outcomeOf, type Words } from './review_row.ts'
 import { useTexts } from './texts.ts'
 import type { GroupClass, Review } from './use_review.ts'
 
@@ -37,9 +37,18 @@ const narrow: ReadonlySet<GroupClass> = new Set(['auto', 'same', 'done', 'trying
 const meanings = { conflict: 'wait', refused: 'stop', clock: 'late' } as const
 
 /** The groups in their order, as the list shows them and Enter walks over them. */
-export function orderedGroups({ groups, classes }: Review): readonly ReviewedGroup[] {
-  return classOrder.flatMap((one) => groups.filter(({ group }) => classes.get(group) === one))
+export function orderedGroups(review: Review): readonly ReviewedGroup[] {
+  return classOrder.flatMap((one) => inClass(one, review.groups, review))
 }
+
+/** What the office may have already is not hidden behind the others. */
+const inClass = (name: GroupClass, groups: readonly ReviewedGroup[], review: Review) =>
+  groups
+    .filter(({ group }) => review.classes.get(group) === name)
+    .toSorted((a, b) => Math.sign(doublesIn(b, review)) - Math.sign(doublesIn(a, review)))
+
+const doublesIn = ({ edits }: ReviewedGroup, { outcomes }: Review): number =>
+  edits.filter((edit) => mayBeDouble(edit, outcomes)).length
 
 interface Props {
   readonly review: Review
@@ -54,7 +63,7 @@ export function GroupList({ review, chosen, choose, enter }: Props) {
   const [query, setQuery] = useState('')
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const list = useRef<HTMLUListElement>(null)
-  const { groups, classes } = review
+  const { groups } = review
   const words: Words = { t, language }
   const wanted = query.trim().toLowerCase()
   const found = useMemo(
@@ -108,12 +117,13 @@ export function GroupList({ review, chosen, choose, enter }: Props) {
       </div>
       <ul className={styles.list} ref={list} onKeyDown={onKeyDown} data-groups>
         {classOrder.map((name) => {
-          const members = found.filter(({ group }) => classes.get(group) === name)
+          const members = inClass(name, found, review)
           if (members.length === 0) return null
           const isOpen = wanted !== '' || folded.has(name) === turned.has(name)
           const isWhole = wanted !== '' || turned.has(`${name}/all`) || name !== 'auto'
           const shown = isWhole ? members : members.slice(0, mostAuto)
           const edits = members.reduce((sum, one) => sum + one.edits.length, 0)
+          const doubles = members.reduce((sum, one) => sum + doublesIn(one, review), 0)
           const { class_sub } = t.review
           const sub =
             name === 'auto'
@@ -134,7 +144,11 @@ export function GroupList({ review, chosen, choose, enter }: Props) {
                 {name in meanings && <StatusShape meaning={meanings[name as keyof typeof meanings]} />}
                 {t.review.classes[name]} {members.length}
                 <span className={styles.space} />
-                {narrow.has(name) && <span className={styles.sub}>{sub}</span>}
+                {doubles > 0 ? (
+                  <span className={styles.open}>▲ {t.review.doubles(doubles)}</span>
+                ) : (
+                  narrow.has(name) && <span className={styles.sub}>{sub}</span>
+                )}
               </button>
               {isOpen && (
                 <ul className={styles.members}>
@@ -184,6 +198,7 @@ function GroupRow({ group, isNarrow, isChosen, choose, enter, review, words }: R
   const { t } = words
   const { title, number } = groupNames(group, words)
   const open = group.edits.filter((edit) => outcomeOf(edit, review.outcomes) === 'open').length
+  const doubles = doublesIn(group, review)
   const facts = [number, movedText(group, words) ?? t.review.places(group.edits.length)]
   const common = {
     type: 'button' as const,
@@ -204,8 +219,10 @@ function GroupRow({ group, isNarrow, isChosen, choose, enter, review, words }: R
           <span className={styles.cut}>{title}</span>
           <span className={styles.sub}>{group.work_order}</span>
           <span className={styles.space} />
-          {open > 0 ? (
-            <span className={styles.open}>{t.review.open(open)}</span>
+          {open > 0 || doubles > 0 ? (
+            <span className={styles.open}>
+              {open > 0 ? t.review.open(open) : `▲ ${t.review.doubles(doubles)}`}
+            </span>
           ) : (
             <span className={styles.sub}>{t.review.places(group.edits.length)}</span>
           )}

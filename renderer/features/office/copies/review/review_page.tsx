@@ -2,34 +2,31 @@ import { Alert, Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { codeRow, meaningOf } from '../../../../../shared/kernel/meaning.ts'
 import { returnState } from '../../../../../shared/office/codes.ts'
-import { copy_returns, type EditOutcome } from '../../../../../shared/office/copy_returns.ts'
+import { copy_returns } from '../../../../../shared/office/copy_returns.ts'
 import { write as send } from '../../../../api/client.ts'
 import { useDeclarations } from '../../../../api/declarations.ts'
-import { refresh } from '../../../../api/queries.ts'
-import { ReasonDialog } from '../../../../ui/dialog/reason_dialog.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty_state.tsx'
 import { Loading } from '../../../../ui/feedback/loading.tsx'
 import { useAction } from '../../../../ui/feedback/use_action.ts'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
-import { usePageKeys } from '../../../../ui/keyboard/page_keys.ts'
-import { rowSteps } from '../../../../ui/keyboard/use_row_keys.ts'
 import { hashOf } from '../../../../ui/navigation/location.ts'
 import page from '../../../../ui/page/page.module.css'
 import { type Action, PageHead } from '../../../../ui/page/page_head.tsx'
 import { usePrintAction } from '../../../../ui/print/preview/print_button.tsx'
 import { StatusPill } from '../../../../ui/value/status_pill.tsx'
-import { ClockDialog } from './clock_dialog.tsx'
-import { DiscardDialog } from './discard_dialog.tsx'
-import { seenAt } from './field_rows.ts'
+import { focusCursor } from './cursor.ts'
 import { GroupDetail, waitsFor } from './group_detail.tsx'
 import { GroupList, orderedGroups } from './group_list.tsx'
 import { editName, groupNames } from './group_names.ts'
 import styles from './review.module.css'
-import { type Choice, isSettled, outcomeOf, type ReviewRow } from './review_row.ts'
+import { ReviewDialogs } from './review_dialogs.tsx'
+import { isSettled, outcomeOf, type ReviewRow } from './review_row.ts'
 import { sectionsOf } from './sections.ts'
 import { SumLine, sumsOf } from './sum_line.tsx'
 import { useTexts } from './texts.ts'
+import { type Asking, useDecide } from './use_decide.ts'
 import { type Review, useReview } from './use_review.ts'
+import { useReviewKeys } from './use_review_keys.ts'
 
 const back = hashOf(['settings', 'copies'])
 export const reportHash = (id: number): string => hashOf(['print', 'returns', id])
@@ -49,11 +46,6 @@ export function ReviewPage({ return: id }: { readonly return: number }) {
     )
   return <Opened id={id} review={review} />
 }
-
-type Asking =
-  | { readonly kind: 'discard'; readonly row: ReviewRow; readonly others: readonly number[] }
-  | { readonly kind: 'clock'; readonly at: string }
-  | { readonly kind: 'abandon' }
 
 interface Cursor {
   readonly group: number
@@ -75,10 +67,11 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
   const active = rows.find(({ key }) => key === at?.row) ?? rows.find(({ isOpen }) => isOpen) ?? rows[0]
   const sums = sumsOf(review)
 
+  const redraw = () => setFocusing((now) => now + 1)
   /** The cursor goes there once it is drawn. */
   const goTo = (group: number, row = '') => {
     setAt({ group, row })
-    setFocusing((now) => now + 1)
+    redraw()
   }
   const focusRow = useEffectEvent(() => focusCursor())
   useEffect(() => {
@@ -102,73 +95,7 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
     if (next) goTo(next.group)
   }
 
-  /** What waits for the same in any group. */
-  const alike = (edit: ReviewRow['edit']) => {
-    const codeOf = (one: ReviewRow['edit']) =>
-      isSettled(one) || outcomes.get(one.id)?.outcome !== 'open' ? '' : outcomes.get(one.id)?.code
-    const others = review.groups.flatMap((one) => one.edits).filter((one) => codeOf(one) === codeOf(edit))
-    return codeOf(edit) === '' ? [edit] : others
-  }
-
-  const decide = (row: ReviewRow, choice: Choice) => {
-    const { edit, name } = row
-    const others = chosen
-      ? chosen.edits.flatMap((one) => {
-          const told = outcomes.get(one.id)
-          return !isSettled(one) && told?.outcome === 'open' && one.id !== edit.id ? [told] : []
-        })
-      : []
-    const same = others.filter(({ code }) => code === outcomes.get(edit.id)?.code).map((one) => one.id)
-    if (choice.key === 'discard')
-      return setAsking({ kind: 'discard', row, others: others.map((one) => one.id) })
-    if (choice.key === 'shift') return setAsking({ kind: 'clock', at: edit.at })
-    if (choice.key === 'other') return focusOther(row.key)
-    setFocusing((now) => now + 1)
-    const whole = [edit.id, ...same]
-    switch (choice.key) {
-      // A part of the new list is the same for everything below it.
-      case 'pair': {
-        const record = choice.like?.record
-        const below = alike(edit).filter((one) => isBelow(outcomes.get(one.id), record))
-        const edits = below.length > 0 ? below.map((one) => one.id) : [edit.id]
-        return review.decide(edits, () => ({ choice: 'pair', record }))
-      }
-      case 'restore':
-        return review.decide([edit.id], (now) => ({ ...now, choice: 'restore' }))
-      // One person who has left, and one clock: what holds for an edit of the return holds for the others.
-      case 'take_over':
-        return review.decide(
-          alike(edit)
-            .filter((one) => one.user === edit.user)
-            .map((one) => one.id),
-          (now) => ({ ...now, takeOver: true }),
-        )
-      case 'as_now':
-        return review.decide(
-          alike(edit).map((one) => one.id),
-          (now) => ({ ...now, asNow: true }),
-        )
-    }
-    const side = choice.key
-    const seen = seenAt(trial, row)
-    if (name === undefined) return review.decide([edit.id], (now) => ({ ...now, choice: side, seen }))
-    const orders = name === 'order' ? whole : [edit.id]
-    review.decide(orders, (now) => ({
-      ...now,
-      fields: { ...now.fields, [name]: side },
-      seen: { ...now.seen, ...seen },
-    }))
-  }
-  const write = (row: ReviewRow, value: unknown) => {
-    const { edit, name } = row
-    if (name !== undefined)
-      review.decide([edit.id], (now) => ({
-        ...now,
-        fields: { ...now.fields, [name]: { value } },
-        seen: { ...now.seen, ...seenAt(trial, row) },
-      }))
-  }
-
+  const { decide, write, discard } = useDecide({ review, chosen, ask: setAsking, move: redraw })
   const nameOf = ({ edit }: ReviewRow): string => {
     const section = sections.find((one) => one.edit.id === edit.id)?.title ?? ''
     return editName(chosen ? groupNames(chosen, words).title : '', section)
@@ -183,7 +110,7 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
     {
       success: ({ open, count }) =>
         open === 0 ? t.review.brought(count) : { color: 'wait', message: t.review.brought_rest(count, open) },
-      done: () => setFocusing((now) => now + 1),
+      done: redraw,
     },
   )
   const [close] = useAction(() => send('copy_returns', 'close', { id }), {
@@ -198,34 +125,17 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
   const bringHere =
     isReviewing && chosen && !chosen.edits.every(isSettled) ? () => void bring([chosen.group]) : undefined
 
-  usePageKeys((event) => {
-    if (event.defaultPrevented || asking) return
-    const { target, key } = event
-    if (!(target instanceof HTMLElement)) return
-    if ((event.ctrlKey || event.metaKey) && key === 'Enter') {
-      event.preventDefault()
-      if (bringHere && waitsFor(sections, t) === '' && chosen && isReady(chosen)) bringHere()
-      return
-    }
-    if (event.altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
-      event.preventDefault()
-      return stepGroup(key === 'ArrowDown' ? 1 : -1)
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest('input, textarea, select, [role=menu], [role=dialog], aside, nav')) return
-    const isRow = target.closest('[data-rows]') !== null
-    if (target.closest('[data-groups]') && key.startsWith('Arrow')) return
-    if (key === 'Enter' && !target.closest('button, a')) nextOpen()
-    else if (/^[1-9]$/.test(key) && active && isReviewing) {
-      const choice = active.choices[Number(key) - 1]
-      if (choice) decide(active, choice)
-      else if (active.other !== undefined) focusOther(active.key)
-    } else if (key === 'ArrowLeft' && isRow) focusGroup()
-    else if (rowSteps[key] && active && chosen) {
-      const next = rows[rowSteps[key](rows.indexOf(active), rows.length - 1)]
-      if (next) goTo(chosen.group, next.key)
-    } else return
-    event.preventDefault()
+  const isGroupReady = waitsFor(sections, t) === '' && chosen !== undefined && isReady(chosen)
+  useReviewKeys({
+    isOff: asking !== undefined,
+    isReviewing,
+    rows,
+    active,
+    bring: isGroupReady ? bringHere : undefined,
+    decide,
+    goToRow: (row) => chosen && goTo(chosen.group, row),
+    nextOpen,
+    stepGroup,
   })
 
   const print = usePrintAction(reportHash(id))
@@ -295,7 +205,7 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
           review={review}
           chosen={chosen?.group}
           choose={(group) => setAt({ group, row: '' })}
-          enter={() => setFocusing((now) => now + 1)}
+          enter={redraw}
         />
         {chosen && (
           <GroupDetail
@@ -313,66 +223,21 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
         )}
       </div>
       <SumLine review={review} sums={sums} />
-      {asking?.kind === 'discard' && (
-        <DiscardDialog
-          what={nameOf(asking.row)}
-          others={asking.others.length}
-          cancel={() => setAsking(undefined)}
-          discard={(reason, withOthers) => {
-            setAsking(undefined)
-            const edits = [asking.row.edit.id, ...(withOthers ? asking.others : [])]
-            review.decide(edits, () => ({ choice: 'discard', reason }))
-            setFocusing((now) => now + 1)
-          }}
-        />
-      )}
-      {asking?.kind === 'clock' && (
-        <ClockDialog
-          at={asking.at}
-          cancel={() => setAsking(undefined)}
-          set={async (clock_shift) => {
-            await send('copy_returns', 'set_clock', { id, clock_shift })
-            setAsking(undefined)
-            await refresh('copy_returns')
-            trial.tryAll()
-          }}
-        />
-      )}
-      {asking?.kind === 'abandon' && (
-        <ReasonDialog
-          title={t.review.abandon_title}
-          says={t.review.abandon_says(left)}
-          button={t.review.abandon_title}
-          grave
-          cancel={() => setAsking(undefined)}
-          give={(reason) => {
-            setAsking(undefined)
-            void abandon(reason)
-          }}
-        />
-      )}
+      <ReviewDialogs
+        id={id}
+        asking={asking}
+        nameOf={nameOf}
+        left={left}
+        close={() => setAsking(undefined)}
+        discard={discard}
+        abandon={(reason) => void abandon(reason)}
+        tryAll={trial.tryAll}
+      />
     </div>
   )
 }
 
-const isBelow = (outcome: EditOutcome | undefined, record: number | undefined): boolean =>
-  outcome?.code === 'PARENT-GONE' && outcome.like.some((one) => one.record === record)
-
 const dayOf = (at: string | undefined): string => (at ?? '').slice(5, 10)
-
-const focusCursor = (): void => {
-  const row = document.querySelector<HTMLElement>('[data-rows] tr[tabindex="0"]')
-  row?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'nearest' })
-}
-const focusGroup = (): void =>
-  document.querySelector<HTMLElement>('[data-groups] [data-group][tabindex="0"]')?.focus()
-
-const focusOther = (row: string): void =>
-  [...document.querySelectorAll<HTMLElement>('[data-rows] tr')]
-    .find((one) => one.dataset['row'] === row)
-    ?.querySelector<HTMLElement>('[data-other] :is(input, textarea)')
-    ?.focus()
 
 /** How much waits for a person; what became of the return when it is over. */
 function State({

@@ -31,6 +31,8 @@ export type ChoiceKey =
   | 'as_now'
   | 'shift'
   | 'discard'
+  /** A discard is taken back. */
+  | 'again'
 export interface Choice {
   readonly key: ChoiceKey
   readonly text: string
@@ -73,6 +75,8 @@ export interface ReviewRow {
   readonly isClash: boolean
   /** What stands in the input for another value first; undefined where there is no such input. */
   readonly other: unknown
+  /** Both sides of a text of several lines, line by line, as a beginning of another value. */
+  readonly merged: string | undefined
 }
 
 /** Codes that are decided field by field, or by choosing a side. */
@@ -91,6 +95,12 @@ export const isSettled = ({ outcome }: ReviewedEdit): boolean => outcome !== '' 
 /** Of a settled edit as it is stored, else as the last trial says; '' while it is not tried. */
 export const outcomeOf = (edit: ReviewedEdit, outcomes: Outcomes): ReviewedEdit['outcome'] =>
   isSettled(edit) ? edit.outcome : (outcomes.get(edit.id)?.outcome ?? '')
+
+/** A new record that the office may have already: it comes in unless somebody decides otherwise. */
+export const mayBeDouble = (edit: ReviewedEdit, outcomes: Outcomes): boolean => {
+  const told = isSettled(edit) ? undefined : outcomes.get(edit.id)
+  return edit.kind === 'create' && told?.outcome === 'applied' && told.like.length > 0
+}
 
 /** What the trials said: the last one, and the one before anything was decided. */
 export interface Trials {
@@ -122,6 +132,7 @@ export const emptyRow = (edit: ReviewedEdit): Omit<ReviewRow, 'key' | 'label' | 
   choices: [],
   isClash: false,
   other: undefined,
+  merged: undefined,
 })
 
 /** The value that was written for a conflict is none that the office takes: the conflict can be decided again. */

@@ -32,11 +32,18 @@ export function useReview(id: number) {
     [groups, first, outcomes],
   )
 
-  const decide = (edits: readonly number[], change: (now: EditDecision) => EditDecision): void => {
-    draft.change((now = {}) => ({
-      ...now,
-      ...Object.fromEntries(edits.map((edit) => [edit, change(now[String(edit)] ?? {})])),
-    }))
+  /** Of each of these edits; undefined if nothing is decided of it any more. */
+  const decide = (
+    edits: readonly number[],
+    change: (now: EditDecision, edit: number) => EditDecision | undefined,
+  ): void => {
+    draft.change((now = {}) => {
+      const decided = edits.flatMap((edit) => {
+        const decision = change(now[String(edit)] ?? {}, edit)
+        return decision ? [[String(edit), decision] as const] : []
+      })
+      return without({ ...now, ...Object.fromEntries(decided) }, forgotten(edits, decided))
+    })
     trial.again(
       groups.filter((one) => one.edits.some((edit) => edits.includes(edit.id))).map(({ group }) => group),
     )
@@ -82,6 +89,11 @@ export function useReview(id: number) {
   }
 }
 export type Review = ReturnType<typeof useReview>
+
+const forgotten = (
+  edits: readonly number[],
+  decided: readonly (readonly [string, EditDecision])[],
+): readonly string[] => edits.map(String).filter((edit) => !decided.some(([one]) => one === edit))
 
 /** Nothing is left to forget where all of it was brought in. */
 function without(all: Decisions, settled: readonly string[]): Decisions | undefined {

@@ -125,12 +125,13 @@ const pairChoices = ({ like }: EditOutcome, { t }: Words): readonly Choice[] =>
   like.map((one) => ({ key: 'pair', text: t.review.choices.pair(one.title), like: one }))
 
 function choicesOf(facts: Facts, resource: Resource): readonly Choice[] {
-  const { edit, asked: outcome, words } = facts
+  const { edit, asked: outcome, decision, words } = facts
   const { choices: text } = words.t.review
   const choice = (key: ChoiceKey, says: string): Choice => ({ key, text: says })
   const discard = choice('discard', text.discard)
   const mayPair = edit.kind === 'create' || outcome?.code === 'PARENT-GONE'
   const pairs = outcome && mayPair ? pairChoices(outcome, words) : []
+  if (decision.choice === 'discard') return [choice('again', text.again)]
   switch (outcome?.code) {
     case 'EDITED-HERE':
       return [choice('away', text.remove), choice('office', text.keep)]
