@@ -188,14 +188,17 @@ export const copy_returns = resource(
         requiredInputs: ['id'],
         output: { edits: editOutcomes },
       },
-      /** Brings in these groups, each whole or not at all; what waits for a person stays open. Again for the rest. */
+      /**
+       * Brings in these groups, each whole or not at all; what waits for a person stays open. One request takes so many that
+       * others wait a moment only: `left` are for the next one.
+       */
       apply: {
         kind: 'command',
         label: { zh: '带入', en: 'Bring in' },
         noDefaultButton: true,
         input: chosenGroups,
         requiredInputs: ['id'],
-        output: { edits: editOutcomes },
+        output: { edits: editOutcomes, left: list('剩下的组', 'Groups left', z.int(), { type: 'integer' }) },
       },
       /** Its edits in their groups: with names, and with who changed the same at the office. */
       review: {
@@ -249,8 +252,8 @@ export const copy_returns = resource(
       dry_run: 'everyone',
       apply: 'everyone',
       review: 'everyone',
-      set_clock: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
-      close: [{ person: 'holder' }, { person: 'companions' }, 'process_head'],
+      set_clock: [{ person: 'holder' }, 'process_head'],
+      close: [{ person: 'holder' }, 'process_head'],
       abandon: [{ person: 'holder' }],
       list: 'everyone',
       read: [{ person: 'holder' }, { person: 'companions' }, { person: 'receiver' }, 'process_head'],

@@ -149,9 +149,16 @@ export async function measureReturns(): Promise<void> {
     const all = Array.from({ length: groupCount }, (_, at) => at + 1)
     const outcomes = new Map<string, number>()
     const inTurns = (operation: 'dry_run' | 'apply') => async () => {
-      for (let at = 0; at < all.length; at += groupsAtOnce) {
-        const input = { id: opened.id, groups: all.slice(at, at + groupsAtOnce), decisions: {} }
-        const answer = await call<{ edits: { outcome: string }[] }>(office, 'copy_returns', operation, input)
+      for (let rest = all; rest.length > 0; ) {
+        const [groups, others] = [rest.slice(0, groupsAtOnce), rest.slice(groupsAtOnce)]
+        const input = { id: opened.id, groups, decisions: {} }
+        const answer = await call<{ edits: { outcome: string }[]; left?: number[] }>(
+          office,
+          'copy_returns',
+          operation,
+          input,
+        )
+        rest = [...(answer.left ?? []), ...others]
         for (const { outcome } of answer.edits) {
           const key = `${operation} ${outcome}`
           outcomes.set(key, (outcomes.get(key) ?? 0) + 1)

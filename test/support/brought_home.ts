@@ -52,20 +52,22 @@ export async function bringHome(
     operation: string,
     decisions: Decisions,
     user: number,
-    chosen = groups,
+    chosen: readonly number[] = groups,
   ): Promise<readonly Told[]> => {
     const byId = [...keys].flatMap(([edit, key]) => (decisions[key] ? [[edit, decisions[key]]] : []))
     const input = { id, groups: chosen, decisions: Object.fromEntries(byId) }
-    const { edits: told } = await send(office, user, 'copy_returns', operation, input)
-    return (told as readonly Edit[]).map((one) => ({ ...one, key: keys.get(one.id) ?? '' }))
+    const { edits, left = [] } = await send(office, user, 'copy_returns', operation, input)
+    const told = (edits as readonly Edit[]).map((one) => ({ ...one, key: keys.get(one.id) ?? '' }))
+    const rest = left as readonly number[]
+    return rest.length === 0 ? told : [...told, ...(await sent(operation, decisions, user, rest))]
   }
   return {
     id,
     groups,
     /** What a dry run says. */
     tried: (decisions: Decisions = {}) => sent('dry_run', decisions, by),
-    /** All groups at once, unless some are chosen. */
-    applied: (decisions: Decisions = {}, user = by, chosen = groups) =>
+    /** All groups, unless some are chosen. */
+    applied: (decisions: Decisions = {}, user = by, chosen: readonly number[] = groups) =>
       sent('apply', decisions, user, chosen),
     close: () => send(office, by, 'copy_returns', 'close', { id }),
   }

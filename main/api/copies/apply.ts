@@ -1,12 +1,14 @@
 import { copy_edits } from '../../../shared/office/copy_edits.ts'
 import type { EditDecision } from '../../../shared/office/copy_returns.ts'
+import { isSameValue } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { type EditKey, editKey, type FoldedReturn, type Group, keyOf, kindsOf, type Row } from './edits.ts'
+import { editsIn } from './groups.ts'
 import { mergeGroup } from './merge.ts'
 import type { Earlier, EarlierEdit, Merging } from './merging.ts'
-import type { Outcome, OutcomeWord } from './outcomes.ts'
+import { isDecided, type Outcome, type OutcomeWord } from './outcomes.ts'
 import type { ReplayFacts } from './replay.ts'
 
 export interface Applying {
@@ -71,24 +73,50 @@ function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext
 function earlierOf({ copy, returned }: ReplayFacts, { access }: RequestContext): Earlier {
   const found = new Map<string, EarlierEdit>()
   const rows = access.statements.all(
-    `select edit.resource, away_record, away, outcome, to_entry from copy_edits edit join copy_returns one on one.id = edit.return
-      where one.copy = ? and one.instance = ? and one.id <> ? and outcome not in ('', 'open') order by edit.id`,
+    `select edit.resource, away_record, away, outcome, decision, to_entry from copy_edits edit join copy_returns one on one.id = edit.return
+      where one.copy = ? and one.instance = ? and one.id <> ? and outcome not in ('', 'open') and ${isDecided} order by edit.id`,
     [copy.id, returned.instance, returned.id],
   )
-  for (const { resource, away_record, away, outcome, to_entry } of rows) {
+  for (const { resource, away_record, away, outcome, decision, to_entry } of rows) {
     const key = keyOf(String(resource), Number(away_record))
-    const values = { ...found.get(key)?.values, ...(JSON.parse(String(away)) as Row) }
-    found.set(key, { values, outcome: String(outcome), entry: Number(to_entry) })
+    const [then = {}, leftOut = []] = [found.get(key)?.values, found.get(key)?.leftOut]
+    const now = JSON.parse(String(away)) as Row // by the declaration
+    const { fields = {} } = JSON.parse(String(decision)) as EditDecision // by the declaration
+    const isLeftOut = (name: string) =>
+      outcome === 'discarded' ||
+      fields[name] === 'office' ||
+      (leftOut.includes(name) && isSameValue(then[name] ?? null, now[name] ?? null))
+    const values = { ...then, ...now }
+    const names = Object.keys(values).filter((name) =>
+      Object.hasOwn(now, name) ? isLeftOut(name) : leftOut.includes(name),
+    )
+    found.set(key, { values, leftOut: names, entry: Number(to_entry) })
   }
   return found
 }
 
-/** Merges the groups, each in a savepoint of its own, and keeps what became of their edits. */
-export async function applyGroups(applying: Applying, ctx: RequestContext): Promise<readonly Outcome[]> {
+/** So many edits are brought in by one request, but one group at least: for so long others wait to write. */
+const maxEditsAtOnce = 25
+
+export interface Applied {
+  readonly outcomes: readonly Outcome[]
+  /** Groups that were not looked at: they are for another request. */
+  readonly left: readonly number[]
+}
+
+/**
+ * Merges the groups, each in a savepoint of its own, and keeps what became of their edits. It ends before the first group with
+ * which they would be too many for one request.
+ */
+export async function applyGroups(applying: Applying, ctx: RequestContext): Promise<Applied> {
   const merging = mergingOf(applying, ctx)
   const all: Outcome[] = []
-  for (const group of applying.groups) {
-    if (isSettled(group, merging)) continue
+  const open = applying.groups.filter((group) => !isSettled(group, merging))
+  let edits = 0
+  for (const [at, group] of open.entries()) {
+    edits += editsIn(group.records)
+    if (at > 0 && edits > maxEditsAtOnce)
+      return { outcomes: all, left: open.slice(at).map((one) => one.group) }
     const outcomes = await mergeGroup(group, merging, true)
     for (const one of outcomes) {
       const id = merging.editIds.get(editKey(one))
@@ -97,7 +125,7 @@ export async function applyGroups(applying: Applying, ctx: RequestContext): Prom
     }
     all.push(...outcomes)
   }
-  return all
+  return { outcomes: all, left: [] }
 }
 
 function keepOutcome(

@@ -91,8 +91,10 @@ export async function changeOne(record: FoldedRecord, run: MergingGroup): Promis
     const { fields, set, open } = changesOf(record, kind, resource, row, run)
     if (open) return { outcome: 'open', why: open, fields, office: row }
     await setByStep(record, kind, resource, id, set, run)
-    const word = outcomeOf(record, resource, fields, set, run)
-    return { outcome: before?.outcome === 'applied' ? 'applied' : word, fields, office: row }
+    const word = before?.outcome === 'applied' ? 'applied' : outcomeOf(record, resource, fields, set, run)
+    const isGivenUp =
+      word === 'discarded' && Object.keys(run.decisionOf(record, kind).fields ?? {}).length === 0
+    return { outcome: word, ...(isGivenUp && { why: givenUp }), fields, office: row }
   })
   const after = run.outcomes.get(editKey({ resource: record.resource, record: record.record, kind }))
   if (before && after) {
@@ -100,6 +102,9 @@ export async function changeOne(record: FoldedRecord, run: MergingGroup): Promis
     run.outcomes.set(editKey(after), { ...after, warnings })
   }
 }
+
+/** Nobody was asked: an earlier return has left this value out. */
+const givenUp: Refusal = { code: 'LEFT-OUT', text: say((t) => t.copies.left_out_before) }
 
 function outcomeOf(
   record: FoldedRecord,
@@ -110,10 +115,11 @@ function outcomeOf(
 ): OutcomeWord {
   if (Object.keys(set).length > 0) return 'applied'
   // What was sent there and is not here somebody has left out, now or before.
-  const before = run.earlier.get(keyOf(record.resource, record.record))?.outcome
+  const leftOut = run.earlier.get(keyOf(record.resource, record.record))?.leftOut ?? []
   if (
     fields.some(
-      ({ whose, away, base }) => whose === 'office' && (before === 'discarded' || !isSameValue(away, base)),
+      ({ name, whose, away, base }) =>
+        whose === 'office' && (leftOut.includes(name) || !isSameValue(away, base)),
     )
   )
     return 'discarded'

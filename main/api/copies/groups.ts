@@ -90,7 +90,7 @@ function giversOf(
 
 type ReferencesOf = (record: FoldedRecord) => readonly { readonly key: string; readonly document: boolean }[]
 
-const editsIn = (records: readonly FoldedRecord[]): number =>
+export const editsIn = (records: readonly FoldedRecord[]): number =>
   records.reduce((sum, record) => sum + kindsOf(record).length, 0)
 
 /** Records that are connected by these references, in the order of their first change. */

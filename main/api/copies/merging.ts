@@ -25,9 +25,10 @@ export interface Merging {
 /** What earlier returns of this laptop settled of a record, by `keyOf`. */
 export type Earlier = ReadonlyMap<string, EarlierEdit>
 export interface EarlierEdit {
-  readonly outcome: string
   /** Its values away then. */
   readonly values: Row
+  /** The fields of which they were not taken in. */
+  readonly leftOut: readonly string[]
   /** The last entry of that return. */
   readonly entry: number
 }

@@ -16,6 +16,7 @@ import { checkContent } from '../files/uploads.ts'
 import { createImportStaging } from '../transfer/staging_dir.ts'
 import { runInWorker } from '../workers/run_in_worker.ts'
 import { callsOf, type EditKind, editKey, type FoldedRecord, kindsOf } from './edits.ts'
+import { isDecided } from './outcomes.ts'
 import { type ReturnContents, type ReturnHead, returnHeadSchema } from './return_contents.ts'
 import { ReturnError } from './return_error.ts'
 import { maxSealedBytes } from './return_file.ts'
@@ -44,6 +45,11 @@ interface CopyRow {
   readonly bases: string
 }
 
+interface Folding {
+  readonly folded: Folded
+  readonly counts: Readonly<Record<string, number>>
+}
+
 /** A return file that has passed every check. */
 export interface CheckedReturn {
   readonly path: string
@@ -52,8 +58,8 @@ export interface CheckedReturn {
   readonly known: number | undefined
   readonly copy: CopyRow
   readonly head: ReturnHead
-  readonly folded: Folded
-  readonly counts: Readonly<Record<string, number>>
+  /** Its net changes as of now: what came home meanwhile counts. */
+  readonly fold: () => Folding
   readonly uploads: readonly (ReturnedUpload & { readonly part: string; readonly size: number })[]
   /** Content that came along, until it is stored; a leftover is deleted at the next start. */
   readonly folder: string | undefined
@@ -90,10 +96,10 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     const contents = await runInWorker('readReturn', { file, key, folder })
     assertPeople(copy, contents)
     assertCalls(engine, contents)
-    const folded = foldReturn(engine, contents, returnedBefore(engine, copy.id))
     const uploads = await checkedUploads(engine, contents, folder)
-    const counts = { ...countsOf(contents, folded), drafts: head.drafts }
-    return { ...common, known: undefined, folded, counts, uploads, folder }
+    const fold = foldingOf(engine, copy, head, contents)
+    fold()
+    return { ...common, known: undefined, fold, uploads, folder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (!(error instanceof ReturnError)) throw error
@@ -102,7 +108,34 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
   }
 }
 
-const nothing = { folded: { records: [], calls: [], groups: [] }, counts: {}, uploads: [], folder: undefined }
+const nothing = {
+  fold: () => ({ folded: { records: [], calls: [], groups: [] }, counts: {} }),
+  uploads: [],
+  folder: undefined,
+}
+
+/**
+ * Folding takes long: it is done before the commit queue, and there only once more if a record that was removed away was brought
+ * home in between by an earlier return.
+ */
+function foldingOf(
+  engine: OfficeServices,
+  { id }: CopyRow,
+  { drafts }: ReturnHead,
+  contents: ReturnContents,
+): () => Folding {
+  const isHome = returnedBefore(engine, id)
+  let known: Folding | undefined
+  return () => {
+    const isOld = known?.folded.records.some(
+      (record) => record.made && record.gone && record.isHome !== isHome(record),
+    )
+    if (known && !isOld) return known
+    const folded = foldReturn(engine, contents, isHome)
+    known = { folded, counts: { ...countsOf(contents, folded), drafts } }
+    return known
+  }
+}
 
 async function headOf(file: string): Promise<ReturnHead> {
   try {
@@ -194,7 +227,7 @@ function firstBytes(path: string): Buffer {
 export function keepReturn(checked: CheckedReturn, ctx: RequestContext): number {
   const { access, caller, now } = ctx
   const { statements } = access
-  const { copy, head, folded } = checked
+  const { copy, head } = checked
   const [before] = statements.all('select id from copy_returns where sha256 = ?', [checked.sha256])
   if (before) return Number(before['id'])
   const { state } = store.requireRow(statements, copies, copy.id)
@@ -214,6 +247,7 @@ export function keepReturn(checked: CheckedReturn, ctx: RequestContext): number 
     if (findDuplicateFile(statements, { ...upload, user: caller.id })) continue
     addFile(statements, { ...upload, user: caller.id, at: now })
   }
+  const { folded, counts } = checked.fold()
   const id = store.insertRow(statements, copy_returns, {
     copy: copy.id,
     instance: head.instance,
@@ -226,7 +260,7 @@ export function keepReturn(checked: CheckedReturn, ctx: RequestContext): number 
     to_hash: head.to_hash,
     final: head.final ? 1 : 0,
     state: returnState.code.reviewing,
-    counts: JSON.stringify(checked.counts),
+    counts: JSON.stringify(counts),
     holder: copy.holder,
     companions: copy.companions,
   })
@@ -269,7 +303,7 @@ function editRow(record: FoldedRecord, { calls: all }: Folded) {
 function decidedBefore({ copy, head }: CheckedReturn, { access: { statements } }: RequestContext) {
   const rows = statements.all(
     `select edit.* from copy_edits edit join copy_returns one on one.id = edit.return
-      where one.copy = ? and one.instance = ? and outcome not in ('', 'open') order by edit.id`,
+      where one.copy = ? and one.instance = ? and outcome not in ('', 'open') and ${isDecided} order by edit.id`,
     [copy.id, head.instance],
   )
   const last = new Map(

@@ -121,8 +121,22 @@ interface Read {
   readonly calls: FoldedReturn['calls']
   readonly until: FoldedReturn['until']
 }
-/** Reading the file again takes long; the review asks for one return many times. */
+/** Reading the file again takes long; the review asks for one return many times. It is large: nobody's after a while. */
 const known = new WeakMap<AnyAccess, { readonly id: number; readonly read: Promise<Read> }>()
+const forgetting = new WeakMap<AnyAccess, NodeJS.Timeout>()
+const keptMilliseconds = 10 * 60_000
+
+function keepFor(reading: AnyAccess, id: number, read: Promise<Read>): void {
+  clearTimeout(forgetting.get(reading))
+  known.set(reading, { id, read })
+  forgetting.set(reading, setTimeout(() => known.delete(reading), keptMilliseconds).unref())
+}
+
+/** It is over: what was read of it is not kept. */
+export function forgetReturn({ file }: Pick<OfficeServices, 'file'>): void {
+  clearTimeout(forgetting.get(file.reading))
+  known.delete(file.reading)
+}
 
 /** A return that this office has opened, read from its file again. Call it before the write queue. */
 export async function loadReturn(engine: OfficeServices, id: number): Promise<LoadedReturn> {
@@ -155,8 +169,8 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
             return { contents, folded, calls, until: recordsUntil(engine.catalogue, contents) }
           },
         )
-  known.set(engine.file.reading, { id, read })
-  read.catch(() => known.delete(engine.file.reading))
+  keepFor(engine.file.reading, id, read)
+  read.catch(() => forgetReturn(engine))
   const { contents, folded, calls, until } = await read.catch((error: unknown) => {
     throw error instanceof ReturnError
       ? new AppError(

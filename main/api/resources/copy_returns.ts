@@ -15,7 +15,7 @@ import { likeRecords } from '../copies/like_records.ts'
 import { isPublished, wireValue } from '../copies/merging.ts'
 import { type CheckedReturn, checkReturn, keepReturn } from '../copies/open_return.ts'
 import type { Outcome } from '../copies/outcomes.ts'
-import { entryClasses, type LoadedReturn, loadReturn } from '../copies/returned.ts'
+import { entryClasses, forgetReturn, type LoadedReturn, loadReturn } from '../copies/returned.ts'
 import { recordsOf, reviewedGroups, wireRow } from '../copies/review.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { type ReferenceValue, referenceNames } from '../engine/reference_names.ts'
@@ -48,7 +48,8 @@ export const copy_returns = {
     },
     async apply(input, ctx) {
       const applying = await chosen(input, ctx)
-      return { edits: shown(await applyGroups(applying, ctx), applying, ctx) }
+      const { outcomes, left } = await applyGroups(applying, ctx)
+      return { edits: shown(outcomes, applying, ctx), left: [...left] }
     },
     async open_return({ file }, ctx) {
       const found = checked.get(ctx.input)
@@ -110,7 +111,8 @@ export const copy_returns = {
           say((t) => t.reason_needed),
         )
       access.statements.run(
-        `update copy_edits set outcome = 'discarded', why = ?, decided_by = ?, decided_dt = ?
+        `update copy_edits set outcome = 'discarded', why = ?, decided_by = ?, decided_dt = ?,
+            decision = json_set(decision, '$.abandoned', json('true'))
           where return = ? and outcome in ('', 'open')`,
         [say((t) => t.copies.abandoned(reason))(language), caller.id, now, row.id],
       )
@@ -133,8 +135,9 @@ interface Chosen {
   readonly decisions: string
 }
 
+/** All of it, or as a companion his own edits. */
 const mayDecide = (row: Row, acting: Acting): boolean =>
-  allows(declared, declared.spec.allow.close, row, acting)
+  allows(declared, [...declared.spec.allow.close, { person: 'companions' }], row, acting)
 
 /** Returns by request, read before the request enters the commit queue. */
 const returns = new WeakMap<Input, LoadedReturn>()
@@ -172,7 +175,7 @@ async function chosen(
 function shown(outcomes: readonly Outcome[], applying: Applying, ctx: RequestContext) {
   const ids = editIdsOf(applying.facts, ctx)
   const { namesIn } = recordsOf(applying, ctx)
-  return outcomes.map((one) => ({
+  return outcomes.filter(isReadIn(applying.facts.returned.id, ids, ctx)).map((one) => ({
     id: ids.get(editKey(one)) ?? 0,
     outcome: one.outcome,
     code: one.why?.code ?? '',
@@ -183,6 +186,16 @@ function shown(outcomes: readonly Outcome[], applying: Applying, ctx: RequestCon
     warnings: [...one.warnings],
     like: [...likeRecords(one, applying, ctx)],
   }))
+}
+
+/** Of a companion only his own edits. */
+function isReadIn(id: number, ids: ReadonlyMap<string, number>, ctx: RequestContext) {
+  const { statements } = ctx.access
+  if (allows(declared, declared.spec.allow.close, store.requireRow(statements, declared, id), ctx))
+    return () => true
+  const own = statements.all('select id from copy_edits where return = ? and person = ?', [id, ctx.caller.id])
+  const isOwn = new Set(own.map((row) => Number(row['id'])))
+  return (one: Outcome) => isOwn.has(ids.get(editKey(one)) ?? 0)
 }
 
 /** The three sides of the fields that differ. */
@@ -228,8 +241,9 @@ function assertSum(column: string, outcomes: Outcomes): void {
 function settle(
   row: { readonly id: number; readonly copy: number; readonly final: number; readonly counts: string },
   { state, outcomes }: { readonly state: number; readonly outcomes: Outcomes },
-  { access: { statements }, caller, now: at }: RequestContext,
+  { access: { statements }, engine, caller, now: at }: RequestContext,
 ): void {
+  forgetReturn(engine)
   const counts = { ...(JSON.parse(row.counts) as Outcomes), ...outcomes } // by the declaration
   store.updateRow(statements, declared, row.id, {
     state,

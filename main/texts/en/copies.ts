@@ -38,6 +38,7 @@ export const copies: Texts['copies'] = {
   parent_gone: (label, name) => `The office has no such ${label} any more: ${name}; say which one it is now`,
   needs_parent: 'The record that it belongs to is not brought in yet',
   base_lost: (label) => `The ${label} that it belongs to was lost when the office was restored`,
+  left_out_before: 'An earlier return chose the value of the office, and this one has no other',
   group_waits: 'Other changes of its group are not decided yet',
   reason_to_discard: 'Give a reason for leaving it out',
   return_job: (name) => `Write a return file of ${name}`,

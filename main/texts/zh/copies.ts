@@ -42,6 +42,7 @@ export const copies = {
   parent_gone: (label: string, name: string) => `办公室已经没有这个${label}：${name}；请指出现在是哪一个`,
   needs_parent: '它所属的记录还没有带入',
   base_lost: (label: string) => `它所属的${label}在办公室恢复备份时丢了`,
+  left_out_before: '以前的带回已选办公室的值，这次没有再改成别的',
   group_waits: '同组的其他改动还没有决定',
   reason_to_discard: '放弃要写原因',
   return_job: (name: string) => `写带回包 ${name}`,

@@ -48,6 +48,14 @@ test('a field for which the office was chosen is not taken in by a later return,
     tech_requirement: requirement,
     press_mark: 'B2',
   })
+  // Set back to what was given up, nobody is asked; why it stays out stands with the edit.
+  await card({ tech_requirement: '另写' })
+  await card({ tech_requirement: '管孔按图', press_mark: 'B2' })
+  const back = await bringHome(away)
+  expect(inShort(await back.applied())).toEqual(['transfer_cards:5:update discarded LEFT-OUT'])
+  expect(
+    office.file.reading.statements.all('select why, decision from copy_edits where return = ?', [back.id]),
+  ).toEqual([{ why: expect.stringContaining('以前的带回已选办公室的值'), decision: '{}' }])
   // Written again, it is asked again.
   await card({ tech_requirement: '管孔按图加工' })
   expect(inShort(await (await bringHome(away)).applied())).toEqual(['transfer_cards:5:update open CONFLICT'])

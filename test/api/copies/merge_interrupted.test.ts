@@ -44,6 +44,23 @@ test('an office that ends between two groups, or before it has answered, brings 
   expect(await send(again, zhou, 'copy_returns', 'close', { id: home.id })).toMatchObject({ state: 1 })
 })
 
+test('one request takes so many edits that others write soon after; it names the groups that are left for the next', async () => {
+  const { office, copy } = await openAway()
+  for (let at = 1; at <= 60; at++)
+    await send(copy, zhou, 'welding_seams', 'create', { ...seam, uid: `N${at}`, length: 100 })
+  const home = await bringHome({ office, copy })
+  const sizes: number[] = []
+  for (let groups: readonly number[] = home.groups; groups.length > 0; ) {
+    const answer = await send(office, zhou, 'copy_returns', 'apply', { id: home.id, groups, decisions: {} })
+    const [edits, left] = [answer['edits'] as readonly Told[], answer['left'] as readonly number[]]
+    expect(edits.length + left.length).toBe(groups.length)
+    sizes.push(edits.length)
+    groups = left
+  }
+  expect(sizes).toEqual([25, 25, 10])
+  expect(await home.close()).toMatchObject({ state: 1 })
+})
+
 test('where the office has replaced the parts list, what was done of a part that is gone waits, and goes to the one that a person names', async () => {
   const { office, copy } = await openAway()
   const [found] = all(

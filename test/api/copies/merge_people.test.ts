@@ -47,7 +47,16 @@ test('of two versions of a field the keeper who came along does not choose for t
     'transfer_cards:5:update': { fields: { press_mark: 'office' } },
     'welding_seams:8:remove': { choice: 'office' },
   } as const
-  expect(codes(await home.applied(decisions, keeper))).toEqual(['open NOT-YOURS', 'open NOT-YOURS'])
+  // Of edits that are not his an answer tells him nothing, and the clock and the end of the return are not his.
+  expect(await home.applied(decisions, keeper)).toEqual([])
+  expect(editOf(office, 'transfer_cards')).toMatchObject({ outcome: 'open', decision: '{}' })
+  for (const [operation, input] of [
+    ['set_clock', { clock_shift: 60 }],
+    ['close', {}],
+  ] as const)
+    await expect(send(office, keeper, 'copy_returns', operation, { id: home.id, ...input })).rejects.toThrow(
+      '403',
+    )
   expect(codes(await home.applied(decisions, head))).toEqual(['discarded', 'discarded'])
   expect(editOf(office, 'transfer_cards')).toMatchObject({ decided_by: head })
 })

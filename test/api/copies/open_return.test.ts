@@ -1,14 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { kindsOf } from '../../../main/api/copies/edits.ts'
 import { workingCopy } from '../../../main/api/copies/limits.ts'
+import { checkReturn, keepReturn } from '../../../main/api/copies/open_return.ts'
 import type { ReturnHead } from '../../../main/api/copies/return_contents.ts'
 import { packReturn } from '../../../main/api/copies/return_file.ts'
 import { loadReturn } from '../../../main/api/copies/returned.ts'
 import { returnKey } from '../../../main/api/copies/seal.ts'
 import { administrator, buyer, keeper, planner } from '../../../main/api/demo/people.ts'
+import { createRequestContext } from '../../../main/api/engine/context.ts'
 import { commitUpload, contentPath, receiveUpload } from '../../../main/api/files/store.ts'
 import { jobFilePath } from '../../../main/api/jobs/files.ts'
 import { openDemo } from '../../support/demo_office.ts'
@@ -20,6 +30,7 @@ import {
   openAway,
   openCopy,
   openReturn,
+  personIn,
   writeReturn,
 } from '../../support/working_copy.ts'
 
@@ -221,6 +232,73 @@ test('abandoning discards what was not brought in, with a name and a reason; the
   expect(kept?.['state']).toBe(2)
   expect(existsSync(contentPath(office.directory, String(kept?.['sha256'])))).toBe(true)
   expect(rows(office, 'select state from copies')).toEqual([{ state: 0 }])
+})
+
+test('what went with an abandoned return a later file offers again, but not what a person has left out one by one', async () => {
+  const { office, copy } = await openAway()
+  const away = await callerIn(copy, planner)
+  const card = (values: object) => away('transfer_cards', 'update', { id: 5, ...values })
+  await away('welding_seams', 'create', seam)
+  const out = await away('welding_seams', 'create', { ...seam, uid: 'Z8' })
+  await card({ press_mark: 'B2' })
+  const zhou = await callerIn(office, planner)
+  const bring = async (choose: (edit: Record<string, unknown>) => boolean = () => false) => {
+    const { id } = await bringReturn({ office, copy })
+    const edits = editsOf(office, id)
+    const leftOut = edits
+      .filter(choose)
+      .map((one) => [Number(one['id']), { choice: 'discard' as const, reason: '不要' }])
+    const groups = edits.filter(choose).map((one) => Number(one['edit_group']))
+    if (groups.length > 0)
+      await zhou('copy_returns', 'apply', { id, groups, decisions: Object.fromEntries(leftOut) })
+    return { id, edits }
+  }
+  const { id } = await bring(({ away_record }) => away_record === out.id)
+  await zhou('copy_returns', 'abandon', { id, reason: '另写一份' })
+  expect(editsOf(office, id).map(({ outcome }) => outcome)).toEqual(['discarded', 'discarded', 'discarded'])
+  await card({ tech_requirement: '管孔按图' })
+  const later = await bring()
+  expect(later.edits.map((one) => [one['resource'], one['away_record'], one['outcome']])).toEqual([
+    ['welding_seams', expect.anything(), ''],
+    ['welding_seams', out.id, 'discarded'],
+    ['transfer_cards', 5, ''],
+  ])
+  const groups = later.edits.map((one) => Number(one['edit_group']))
+  await zhou('copy_returns', 'apply', { id: later.id, groups, decisions: {} })
+  expect(rows(office, "select uid from welding_seams where uid in ('Z7', 'Z8')")).toEqual([{ uid: 'Z7' }])
+  expect(rows(office, 'select press_mark, tech_requirement from transfer_cards where id = 5')).toEqual([
+    { press_mark: 'B2', tech_requirement: '管孔按图' },
+  ])
+})
+
+test('a record that comes home while a newer file, which removes it, is being checked is removed by that file', async () => {
+  const { office, copy } = await openAway()
+  const away = await callerIn(copy, planner)
+  const made = await away('welding_seams', 'create', seam)
+  const first = await bringReturn({ office, copy })
+  await away('welding_seams', 'remove', { id: made.id })
+  const engine = office.office
+  const received = await receiveUpload(engine, createReadStream(await writeReturn(copy)), () => {})
+  const at = { user: planner, person: '周敏', machine: '', request: 'u', reason: '', at: engine.now() }
+  const { path } = await commitUpload(
+    engine,
+    received,
+    { name: 'a.office-return', resource: 'copy_returns' },
+    at,
+  )
+  const checked = await checkReturn(engine, path)
+  const zhou = await callerIn(office, planner)
+  await zhou('copy_returns', 'apply', { id: first.id, groups: [1], decisions: {} })
+  expect(rows(office, "select 1 from welding_seams where uid = 'Z7'")).toHaveLength(1)
+  const caller = await personIn(office, planner)
+  const call = { resource: 'copy_returns', operation: 'open_return', input: {}, caller }
+  const id = await engine.file.write(at, async (access, journal) =>
+    keepReturn(checked, createRequestContext(engine, call, access, [], journal)),
+  )
+  expect(editsOf(office, id).map(({ kind, outcome }) => [kind, outcome])).toEqual([['remove', '']])
+  await zhou('copy_returns', 'apply', { id, groups: [1], decisions: {} })
+  expect(rows(office, "select 1 from welding_seams where uid = 'Z7'")).toEqual([])
+  await zhou('copy_returns', 'close', { id })
 })
 
 test('a copy that is voided while a return is reviewed stays void, however that ends', async () => {

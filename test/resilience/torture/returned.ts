@@ -27,15 +27,19 @@ const sending = (url: string, token: string) => {
       const answer = (await response.json()) as { readonly id?: number; readonly code?: string } // a return or a problem
       return { status: response.status, ...answer }
     },
-    /** Gives the status and the code of a refusal; nothing where the office is gone. */
-    applied: async (groups: readonly number[]) => {
+    /** Gives the status and the code of a refusal; nothing where the office is gone. One request takes some of the groups. */
+    async applied(groups: readonly number[]): Promise<string | undefined> {
       try {
         const response = await fetch(new URL(`${path}1/apply`, url), {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify({ groups, decisions: {} }),
         })
-        const answer = (await response.json()) as { readonly code?: string } // outcomes or a problem
+        const answer = (await response.json()) as {
+          readonly code?: string
+          readonly left?: readonly number[]
+        } // outcomes or a problem
+        if (answer.left && answer.left.length > 0) return this.applied(answer.left)
         return response.ok ? '' : `${response.status} ${answer.code}`
       } catch {
         return undefined

@@ -55,15 +55,16 @@ export function useReview(id: number) {
     let open = 0
     setApplying({ done: 0, all: chosen.length })
     try {
-      for (let at = 0; at < chosen.length; at += groupsAtOnce) {
-        const some = chosen.slice(at, at + groupsAtOnce)
+      for (let rest = chosen; rest.length > 0; ) {
+        const some = rest.slice(0, groupsAtOnce)
         const input = { id, groups: [...some], decisions: decisionsIn(groups, some, draft.now() ?? {}) }
         const { value } = await write('copy_returns', 'apply', input, { extended: true })
         open += value.edits.filter(({ outcome }) => outcome === 'open').length
         const settled = value.edits.filter(({ outcome }) => outcome !== 'open').map((one) => String(one.id))
         draft.change((now = {}) => without(now, settled))
         trial.told(value.edits)
-        setApplying({ done: at + some.length, all: chosen.length })
+        rest = [...value.left, ...rest.slice(groupsAtOnce)]
+        setApplying({ done: chosen.length - rest.length, all: chosen.length })
       }
     } finally {
       await refresh('copy_returns')
