@@ -99,6 +99,8 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   /** A warning about a value that was stored differently than sent, or is unusual. */
   notice?(input: unknown, stored: Wire): Notice | undefined
   readonly reference?: Reference
+  /** The resource whose ids a list holds. */
+  readonly idsOf?: string
   readonly autoFill?: AutoFill
   readonly upload?: Upload
   readonly joined?: Joined

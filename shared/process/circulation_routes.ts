@@ -79,7 +79,7 @@ export const circulation_routes = resource(
         kind: 'command',
         label: { zh: '设置流转路线', en: 'Set the route' },
         input: {
-          parts: list('零件', 'Parts', z.int(), { type: 'integer' }),
+          parts: { ...list('零件', 'Parts', z.int(), { type: 'integer' }), idsOf: 'process_materials' },
           circulation_routes: stations,
         },
         requiredInputs: ['parts', 'circulation_routes'],

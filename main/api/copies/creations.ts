@@ -61,7 +61,15 @@ async function createOne(record: FoldedRecord, call: AwayCall, run: MergingGroup
     const rest = new Map(
       [...made].map(([name, ids]) => [name, ids.filter((one) => name !== resource.name || one !== id)]),
     )
-    for (const key of pairMade(call, rest, run.returned, pairs, ctx)) run.fresh.add(key)
+    const { fresh, left } = pairMade(call, rest, run.returned, pairs, ctx)
+    for (const key of fresh) run.fresh.add(key)
+    for (const [name, count] of left) {
+      const { label } = specOf(ctx.engine.catalogue.get(name))
+      run.warn(
+        'MADE-ALONG',
+        say((t) => t.copies.made_along(label[ctx.language], count)),
+      )
+    }
     return { outcome: 'applied' }
   })
   if (!done && isLeftOut(record, run)) leaveOut(record, run)

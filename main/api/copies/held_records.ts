@@ -112,7 +112,8 @@ function recordsOf(
   const subject = many ?? resource
   const referring = many || kind === 'create' ? hardReferences(subject) : []
   const named = Object.entries(commandOf(resource, operation)?.input ?? {}).flatMap(
-    ([name, { reference }]) => (reference ? [[reference.target, idsIn(input[name])] as const] : []),
+    ([name, { reference, idsOf = reference?.target }]) =>
+      idsOf === undefined ? [] : [[idsOf, idsIn(input[name])] as const],
   )
   return [
     [subject.name, rows.flatMap((row) => idsIn(row['id']))],
@@ -125,6 +126,10 @@ function recordsOf(
 
 const isInput = (row: unknown): row is Input => typeof row === 'object' && row !== null && !Array.isArray(row)
 
-/** Published ids are numbers or digits. */
+/** Published ids are numbers or digits; of a list all. */
 const idsIn = (value: unknown): readonly number[] =>
-  typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value)) ? [Number(value)] : []
+  Array.isArray(value)
+    ? value.flatMap(idsIn)
+    : typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value))
+      ? [Number(value)]
+      : []

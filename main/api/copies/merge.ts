@@ -74,7 +74,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
     outcomes,
     ...tools(),
   }
-  function tools(): Pick<MergingGroup, 'decisionOf' | 'attempt' | 'settle' | 'act'> {
+  function tools(): Pick<MergingGroup, 'decisionOf' | 'attempt' | 'settle' | 'act' | 'warn'> {
     let warnings: Warning[] = []
     const settle: MergingGroup['settle'] = (record, kind, { outcome, why, fields = [], office }) => {
       const key = { resource: record.resource, record: record.record, kind }
@@ -126,6 +126,9 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
         } finally {
           if (statements.inTransaction()) statements.run('release copy_edit', [])
         }
+      },
+      warn(code, text) {
+        warnings.push({ code, field: '', message: text(ctx.language) })
       },
       act(resource, operation, input, by, record, kind) {
         const { takeOver = false, asNow = false } = run.decisionOf(record, kind)

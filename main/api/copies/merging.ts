@@ -1,7 +1,7 @@
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import { type FieldDifference, isSameValue } from '../../../shared/office/merge.ts'
-import { say } from '../../texts/index.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { AwayStep, EditKind, FoldedRecord, FoldedReturn, Group, Row } from './edits.ts'
 import type { OfficeBase } from './office_base.ts'
@@ -51,6 +51,8 @@ export interface MergingGroup extends Merging {
   attempt(record: FoldedRecord, kind: EditKind, run: () => Promise<Attempted>): Promise<boolean>
   /** Undecided edits count as well. */
   settle(record: FoldedRecord, kind: EditKind, attempted: Attempted): void
+  /** Told with the edit that is done now. */
+  warn(code: string, text: LocalizedText): void
   act(
     resource: Resource,
     operation: string,

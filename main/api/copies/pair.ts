@@ -112,6 +112,13 @@ const referencesOf = (resource: Resource): readonly string[] =>
       : [],
   )
 
+export interface PairedRows {
+  /** The records made away that the office has just made, by `keyOf`. */
+  readonly fresh: readonly string[]
+  /** How many rows the office has made that are none of the copy's, by table. */
+  readonly left: ReadonlyMap<string, number>
+}
+
 /**
  * Pairs the rows that the office made when a call was done again with those that it had made away: by table, and of those
  * below one parent by place. A row that is left over away is there already if an equal one is.
@@ -122,7 +129,7 @@ export function pairMade(
   { records, calls }: FoldedReturn,
   pairs: Pairs,
   { access, engine }: RequestContext,
-): readonly string[] {
+): PairedRows {
   const { statements } = access
   const fresh: string[] = []
   const unpaired = new Map<string, Row[]>()
@@ -155,6 +162,7 @@ export function pairMade(
     if (name === subject) continue
     const resource = engine.catalogue.get(name)
     const left = unpaired.get(name) ?? ids.map((id) => store.requireRow(statements, resource, id))
+    unpaired.set(name, left)
     if (left.length === 0) continue
     const references = referencesOf(resource)
     const parents = (row: Row) => JSON.stringify(references.map((one) => row[one] ?? null))
@@ -170,7 +178,10 @@ export function pairMade(
       fresh.push(keyOf(name, record))
     }
   }
-  return fresh
+  const left = [...unpaired].flatMap(([name, those]) =>
+    those.length > 0 && name !== subject ? [[name, those.length] as const] : [],
+  )
+  return { fresh, left: new Map(left) }
 }
 
 /** The resource that a call is about. */

@@ -35,6 +35,8 @@ export const copies: Texts['copies'] = {
   gone_here: 'Deleted at the office, changed away',
   order_here: 'The order was changed on both sides',
   child_left: 'The office has no row that corresponds to it',
+  made_along: (label, count) =>
+    `The office makes ${count} of ${label} along with it that the copy does not have; if those of the copy are in another group, bring that in first`,
   parent_gone: (label, name) => `The office has no such ${label} any more: ${name}; say which one it is now`,
   needs_parent: 'The record that it belongs to is not brought in yet',
   base_lost: (label) => `The ${label} that it belongs to was lost when the office was restored`,

@@ -39,6 +39,8 @@ export const copies = {
   gone_here: '办公室已删除，在外又改了',
   order_here: '两边都改了顺序',
   child_left: '办公室没有与它对应的行',
+  made_along: (label: string, count: number) =>
+    `办公室随之自动建了副本里没有的${label} ${count} 条；副本自己的在另一组时，先带入那一组`,
   parent_gone: (label: string, name: string) => `办公室已经没有这个${label}：${name}；请指出现在是哪一个`,
   needs_parent: '它所属的记录还没有带入',
   base_lost: (label: string) => `它所属的${label}在办公室恢复备份时丢了`,

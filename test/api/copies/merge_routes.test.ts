@@ -47,3 +47,30 @@ test('a route that both sides have changed is told with its stations, and decide
   expect(applied.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
   expect(await routeOf(office, 25)).toMatchObject([{ short: '库' }, { short: '下' }, { short: '金' }])
 })
+
+test('a card that is brought in before the steps of its part fills the route with others: that is told beforehand', async () => {
+  const away = await openAway()
+  const { office, copy } = away
+  const all = (query: string) => office.file.reading.statements.all(query, [])
+  const [free] = all(
+    `select route.id, process_material as part from process_routes route join process_materials part on part.id = process_material
+      where lib = 1 and not exists (select 1 from process_steps where route = route.id)`,
+  )
+  const [route, part] = [Number(free?.['id']), Number(free?.['part'])]
+  const { id: step } = await send(copy, zhou, 'process_steps', 'create', { route, step: 3 })
+  const { id: card } = await send(copy, zhou, 'transfer_cards', 'create', {
+    process_material: part,
+    category: 4,
+  })
+  const home = await bringHome(away)
+  const told = await home.tried()
+  const of = (key: string) => told.find((one) => one.key === key)?.warnings.map(({ code }) => code)
+  expect(of(`process_steps:${step}:create`)).toEqual([])
+  expect(of(`transfer_cards:${card}:create`)).toEqual(['MADE-ALONG'])
+  // In the order of the copy the steps are there first.
+  const applied = await home.applied()
+  expect(applied.map(({ outcome, warnings }) => [outcome, warnings])).toEqual(
+    applied.map(() => ['applied', []]),
+  )
+  expect(all(`select step from process_steps where route = ${route}`)).toEqual([{ step: 3 }])
+})

@@ -342,6 +342,11 @@ test('what somebody has along is told to whoever edits it at the office; a new p
     ok: true,
     warnings: expect.arrayContaining([expect.objectContaining({ code: 'AWAY-HELD' })]),
   })
+  // Its production has begun: the route stays as it is.
+  const { results } = await call('circulation_routes', 'list', { process_material: 2 })
+  const stations = (results[0]?.circulation_routes ?? []).map(({ code }) => code)
+  const same = { parts: [25, 2], circulation_routes: stations }
+  expect(await office.by(zhou, 'circulation_routes', 'assign', same)).toMatchObject(warned)
   const second = await office.by(zhou, 'copies', 'take', {
     ...{ name: '第二份', holder: planner, orders: [firstOrder], due_dt: '2026-12-01', passphrase },
   })
