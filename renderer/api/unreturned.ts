@@ -7,8 +7,9 @@ import { refresh } from './queries.ts'
 export type Unreturned = Output<Resources['copies'], 'unreturned'>
 
 /** What was done in this copy. Any change makes it another: it is read again with what waits for a person. */
-export const useUnreturned = (): UseQueryResult<Unreturned> =>
+export const useUnreturned = (isCopy = true): UseQueryResult<Unreturned> =>
   useQuery({
+    enabled: isCopy,
     queryKey: ['waiting', 'unreturned'],
     queryFn: async () => (await call('copies', 'unreturned', {})).value,
   })

@@ -5,10 +5,11 @@ import { lazyPart } from '../ui/feedback/lazy_part.tsx'
 import { NoSuchPage, PageLoader } from '../ui/feedback/loading.tsx'
 import { useLocation } from '../ui/navigation/location.ts'
 import { usePlant } from '../ui/print/use_company.ts'
+import { stayAtOffice } from '../ui/value/at_office.ts'
 import { type Match, matchRoute } from './match_route.ts'
 import { moduleAt } from './module_at.ts'
+import { resourcesAt } from './resources_at.ts'
 import { type Route, type RouteProps, routes } from './routes.ts'
-import { resourcesAt, stayAtOffice } from './stays_at_office.ts'
 
 // Few plants leave a module out, and few of their people go there.
 const AtOffice = lazyPart(() =>

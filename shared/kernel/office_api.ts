@@ -129,12 +129,7 @@ export interface SetupAnswer {
   readonly plant_name: string
   readonly language: Language
   /** Set in a working copy: whose it is, and until when it is to be brought back. */
-  readonly copy: {
-    readonly name: string
-    readonly holder: string
-    readonly taken: string
-    readonly due: string
-  } | null
+  readonly copy: CopyNote | null
   /** A restore, or its undo, within the last 12 hours, which signed everybody out. */
   readonly restored: { readonly to: string; readonly at: string; readonly undone: boolean } | null
 }
@@ -185,9 +180,18 @@ export interface BackupBeside {
   /** Rows of all tables. */
   readonly rows: number
 }
+/** What everybody sees of a working copy. */
+export interface CopyNote {
+  readonly name: string
+  readonly holder: string
+  readonly taken: string
+  readonly due: string
+}
 /** The verified content at that path. */
 export interface ImportPreview {
   readonly kind: 'backup' | 'copy' | 'export' | 'office'
+  /** Of a working copy. */
+  readonly copy: CopyNote | null
   readonly plant_name: string
   readonly made: string
   /** Rows of all tables. */

@@ -45,16 +45,17 @@ export function assertAllowedAway(
   if (!isOperationAway(resource, kind, operation)) throw needsOffice(label)
   // Many records of another resource at once.
   const subject = resource.name === 'batches' ? engine.catalogue.find(String(input['resource'])) : undefined
-  if (comesHome(subject ?? resource) && isLastReturnWritten(engine))
-    throw new AppError(
-      'precondition_failed',
-      say((t) => t.copies.last_was_written),
-    )
+  if (isReadOnly(engine, subject ?? resource)) throw new AppError('precondition_failed', readOnlyText)
   if (subject && !isOperationAway(subject, operation === 'make' ? 'create' : 'update', operation))
     throw needsOffice(specOf(subject).label)
 }
 
-const isLastReturnWritten = ({ file }: OfficeServices): boolean =>
+/** In a working copy after its last return file: what would come home is not changed any more. */
+export const isReadOnly = (engine: Pick<OfficeServices, 'file'>, resource: Resource): boolean =>
+  workingCopy(engine) !== undefined && comesHome(resource) && isLastReturnWritten(engine)
+export const readOnlyText = say((t) => t.copies.last_was_written)
+
+const isLastReturnWritten = ({ file }: Pick<OfficeServices, 'file'>): boolean =>
   file.reading.statements.all("select 1 from settings where name = ? and value <> ''", [lastReturnSetting])
     .length > 0
 

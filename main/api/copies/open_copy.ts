@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { migrations } from '../../../migrations/index.ts'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import type { CopyNote } from '../../../shared/kernel/office_api.ts'
 import { completeSnapshot } from '../../db/file/snapshot.ts'
 import { createPasswordHasher, defaultCost } from '../../domain/core/passwords.ts'
 import type { CopySetting } from '../../domain/office/copy_setting.ts'
@@ -22,11 +23,16 @@ import { SealError } from './seal_error.ts'
 /** Whether a file is that of a working copy, by its head. */
 export async function isCopyFile(file: string): Promise<boolean> {
   try {
-    return (await readSealHead(file)).kind === 'copy'
+    const { kind } = await readSealHead(file)
+    if (kind === 'copy') return true
   } catch (error) {
     if (error instanceof SealError) return false
     throw error
   }
+  throw new AppError(
+    'import_refused',
+    say((t) => t.copies.is_return),
+  )
 }
 
 /**
@@ -40,7 +46,7 @@ export async function unpackCopy(
     place,
     passphrase,
   }: { readonly folder: string; readonly place: string; readonly passphrase: string },
-): Promise<void> {
+): Promise<CopyNote> {
   const archive = join(folder, 'copy.tar.gz')
   try {
     await unseal(file, { target: archive, keyOf: (head) => keyOf(head, passphrase) })
@@ -62,6 +68,7 @@ export async function unpackCopy(
   }
   const copy: CopySetting = { ...copyFactsSchema.parse(facts), instance: newUid() }
   const hash = await createPasswordHasher(defaultCost).hash(passphrase)
+  let holder = ''
   completeSnapshot(join(folder, databaseFileName), (statements) => {
     const set = (name: string, value: object) =>
       statements.run('insert into settings (name, value) values (?, ?)', [name, JSON.stringify(value)])
@@ -70,7 +77,12 @@ export async function unpackCopy(
     set('first_passwords', membersOf(copy))
     for (const user of membersOf(copy))
       statements.run('update users set password = ? where id = ?', [hash, user])
+    const [person] = statements.all('select last_name || first_name as name from users where id = ?', [
+      copy.holder,
+    ])
+    holder = String(person?.['name'] ?? '')
   })
+  return { name: copy.name, holder, taken: copy.taken_dt.slice(0, 10), due: copy.due_dt }
 }
 
 async function keyOf({ kind, version, passphrase: cost }: SealHead, passphrase: string): Promise<Uint8Array> {

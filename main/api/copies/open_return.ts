@@ -139,7 +139,9 @@ function foldingOf(
 
 async function headOf(file: string): Promise<ReturnHead> {
   try {
-    const { success, data } = returnHeadSchema.safeParse(await readSealHead(file))
+    const head = await readSealHead(file)
+    if (head.kind === 'copy') throw refused(say((t) => t.copies.is_copy))
+    const { success, data } = returnHeadSchema.safeParse(head)
     if (success) return data
   } catch (error) {
     if (!(error instanceof SealError)) throw error

@@ -11,7 +11,7 @@ import {
   wireOf,
 } from '../../../shared/kernel/transitions.ts'
 import type { PossibleTransition } from '../../../shared/kernel/types.ts'
-import { needsOfficeText, workingCopy } from '../copies/limits.ts'
+import { isReadOnly, needsOfficeText, readOnlyText, workingCopy } from '../copies/limits.ts'
 import type { RequestContext } from './contracts.ts'
 import { unmetConditions } from './transition.ts'
 
@@ -23,6 +23,7 @@ export async function availableTransitions(
 ): Promise<PossibleTransition[]> {
   const found = new Map<string, PossibleTransition>()
   const isCopy = workingCopy(ctx.engine) !== undefined
+  const isOver = isReadOnly(ctx.engine, resource)
   for (const [field, states] of Object.entries(specOf(resource).states ?? {})) {
     for (const [name, one] of requestable(field, states, row)) {
       const may = mayAct(resource, one.who, row, ctx)
@@ -35,6 +36,7 @@ export async function availableTransitions(
       const isForOffice = isCopy && !isTransitionAway(resource, name)
       const reasons = [
         ...(isForOffice ? ['needs_office'] : []),
+        ...(isOver ? ['precondition_failed'] : []),
         ...(may ? [] : ['forbidden']),
         ...(duty ? ['separation_of_duty'] : []),
         ...missing.map(({ condition }) => condition),
@@ -45,7 +47,9 @@ export async function availableTransitions(
         text: one.label[ctx.language],
         allowed: reasons.length === 0,
         unmet: reasons,
-        why: isForOffice ? needsOfficeText(one.label)(ctx.language) : unmetText(missing)(ctx.language),
+        why: (isForOffice ? needsOfficeText(one.label) : isOver ? readOnlyText : unmetText(missing))(
+          ctx.language,
+        ),
         needs_reason: one.reason ?? false,
         way: one.way,
       })

@@ -5,7 +5,7 @@ import { editable, type Resource, specOf, storedOf } from '../../../shared/kerne
 import type { Edit } from '../../../shared/kernel/spec.ts'
 import { allows, holds, mayAct, type Row } from '../../../shared/kernel/transitions.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
-import { workingCopy } from '../copies/limits.ts'
+import { isReadOnly, workingCopy } from '../copies/limits.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { assertParentEditable, findParent, lockedError, type Parent } from './editable_parent.ts'
 
@@ -49,6 +49,7 @@ const fieldLabel = (resource: Resource, name: string): Label =>
 /** The fields of this record that this person may change now, for a form. */
 export function editableFields(resource: Resource, row: Row, ctx: RequestContext): readonly string[] {
   if (!allows(resource, specOf(resource).allow['update'] ?? [], row, ctx)) return []
+  if (isReadOnly(ctx.engine, resource)) return []
   const parent = findParent(resource, row, ctx)
   const names = isAdmin(ctx.caller)
     ? new Set([...editable(resource), ...signedFields(resource)])

@@ -20,10 +20,11 @@ export const inspectSource = (office: Office, path: unknown, passphrase?: unknow
   withImportSource(
     office.directory,
     parsePath(path),
-    async ({ kind, manifest, isBare = false, lost }) => {
+    async ({ kind, copy = null, manifest, isBare = false, lost }) => {
       assertKnownVersion(manifest.version, latestVersion(office))
       return {
         kind,
+        copy,
         plant_name: manifest.plant_name,
         made: showTime(manifest.made),
         rows: totalRowCount(manifest),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import type { CopyNote } from '../../../shared/kernel/office_api.ts'
 import { isInUse } from '../../db/connection/lock.ts'
 import { withReader } from '../../db/connection/open.ts'
 import { copyClosedDatabase } from '../../db/file/copy.ts'
@@ -24,6 +25,7 @@ import { createImportStaging } from './staging_dir.ts'
 /** An office to import, as a verified backup. */
 export interface ImportSource {
   readonly kind: 'backup' | 'copy' | 'export' | 'office'
+  readonly copy?: CopyNote
   readonly folder: string
   readonly manifest: Manifest
   /** No head file was found beside it: changes in a log file that was not copied along are unknown. */
@@ -142,9 +144,9 @@ async function fromCopy(file: string, staging: string, passphrase: string): Prom
       say((t) => t.copies.passphrase_needed),
     )
   const folder = folderIn(staging)
-  await unpackCopy(file, { folder, place: staging, passphrase })
+  const copy = await unpackCopy(file, { folder, place: staging, passphrase })
   const manifest = await finalizeBackup(folder, { directory: staging, location: staging, occasion: 'asked' })
-  return { kind: 'copy', folder, manifest }
+  return { kind: 'copy', copy, folder, manifest }
 }
 
 function folderIn(staging: string): string {

@@ -8,6 +8,8 @@ export const copies: Texts['copies'] = {
   file: (name) => `${name}.office-copy`,
   wrong_passphrase: 'Wrong passphrase, or the file was changed on the way; nothing of it was opened',
   passphrase_needed: 'This is a working copy: enter the passphrase that was chosen when it was taken',
+  is_return:
+    'This is a return file, no working copy: open it at the office under Settings · Working copies; nothing of it was opened here',
   not_a_copy: 'This file is no working copy; nothing of it was opened',
   no_such_person: (id) => `There is no person ${id}, or he has left`,
   no_such_order: (id) => `There is no work order ${id}`,
@@ -49,6 +51,8 @@ export const copies: Texts['copies'] = {
   last_was_written:
     'The last return file was written: the copy is read only until its holder goes on, with a reason',
   holder_only: 'Only the holder of the copy can go on with it',
+  is_copy:
+    'This is the file of a working copy, no return file: choose the one that was written in the copy; nothing of it was read',
   not_a_return: 'This file is no return file; nothing of it was read',
   not_of_this_office: 'This return file is not of this office: it has given no such copy',
   not_known_any_more:

@@ -11,6 +11,8 @@ export const copies = {
   file: (name: string) => `${name}.office-copy`,
   wrong_passphrase: '口令不对，或文件在途中被改动；没有打开任何内容',
   passphrase_needed: '这是外带副本，请输入带出时设定的口令',
+  is_return:
+    '这是带回包，不是外带副本：请在办公室的“设置 · 外带副本”用“打开带回包…”打开；这里没有打开任何内容',
   not_a_copy: '这个文件不是外带副本，没有打开任何内容',
   no_such_person: (id: number) => `没有编号为 ${id} 的在职人员`,
   no_such_order: (id: number) => `没有编号为 ${id} 的工作令`,
@@ -52,6 +54,7 @@ export const copies = {
   not_a_copy_here: '这里不是外带副本，没有可以带回的改动',
   last_was_written: '最后一次的带回包已写出，副本只读；要继续请由持有人说明原因',
   holder_only: '只有副本的持有人可以继续使用',
+  is_copy: '这是外带副本的文件，不是带回包：请选在副本里用“写带回包…”写的文件；没有读取任何内容',
   not_a_return: '这个文件不是带回包，没有读取任何内容',
   not_of_this_office: '这个带回包不属于本办公室：没有带出过这个副本',
   not_known_any_more:

@@ -145,10 +145,17 @@ function PathInput({ path, change }: { path: string; change: (path: string) => v
 
 function Found({ found }: { found: ImportPreview }) {
   const { t } = useTexts()
-  const { kind, plant_name, made, rows, files, missing_files, last_person, last_at, bare, lost } = found
+  const { kind, copy, plant_name, made, rows, files, missing_files, last_person, last_at, bare, lost } = found
   const kindName = t.carry.kinds[kind] ?? kind
   const last = last_at && `${last_person} ${timeText(last_at)}`
   const lines = [
+    ...(copy
+      ? ([
+          [t.carry.copy_name, copy.name],
+          [t.carry.holder, copy.holder],
+          [t.carry.due, copy.due],
+        ] as const)
+      : []),
     [t.carry.made, timeText(made)],
     [t.carry.rows, String(rows)],
     [t.carry.files, String(files)],

@@ -11,6 +11,9 @@ export const texts = {
       Record<string, string>
     >,
     found: (kind: string) => `${kind}，已核对完好`,
+    copy_name: '副本',
+    holder: '持有人',
+    due: '带回期限',
     made: '时间',
     rows: '行数',
     files: '上传的文件',

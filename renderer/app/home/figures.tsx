@@ -7,6 +7,8 @@ import type { Resources } from '../../../shared/resources.ts'
 import { useOperation } from '../../api/queries.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { hashOf } from '../../ui/navigation/location.ts'
+import { usePlant } from '../../ui/print/use_company.ts'
+import { stayAtOffice } from '../../ui/value/at_office.ts'
 import { numberText } from '../../ui/value/number_text.ts'
 import { StatusShape } from '../../ui/value/status_pill.tsx'
 import { entryHash } from '../../ui/waiting/item_place.ts'
@@ -28,20 +30,30 @@ export function Figures() {
     {},
     { enabled: data?.some(({ key }) => key === 'output') === true },
   )
+  const isCopy = usePlant().data?.copy != null
   if (error) return <p role="alert">{error.message}</p>
-  const known = (data ?? []).filter(({ value }) => value !== 0)
-  const zeros = (data ?? []).filter(({ value }) => value === 0)
+  // What has not travelled is not 0.
+  const isAtOffice = ({ page, explain }: Figure) => isCopy && stayAtOffice(countedBy(page, explain.terms))
+  const known = (data ?? []).filter((one) => one.value !== 0 && !isAtOffice(one))
+  const zeros = (data ?? []).filter((one) => one.value === 0 || isAtOffice(one))
   return (
     <section className={styles.figures} aria-label={t.home.figures} data-count={data?.length}>
       {[...known, ...zeros].map((figure) => (
         <FigureCard
           key={figure.key}
           figure={figure}
+          isAtOffice={isAtOffice(figure)}
           trend={trends.data?.find(({ key }) => key === figure.key)?.points.map(({ value }) => value)}
         />
       ))}
     </section>
   )
+}
+
+/** A sum of nothing has no terms: what it counts is the list that it opens. */
+const countedBy = (page: string, terms: Figure['explain']['terms']): readonly string[] => {
+  const [, list = ''] = /^list\/(\w+)/.exec(page) ?? []
+  return terms.length > 0 ? terms.map(({ resource }) => resource) : [list]
 }
 
 /** The list that a term counts; what waits, at the entry that counts it. */
@@ -58,14 +70,16 @@ function pageOfTerm({ resource, query, value }: Figure['explain']['terms'][numbe
 
 interface Props {
   readonly figure: Figure
+  readonly isAtOffice: boolean
   readonly trend: readonly number[] | undefined
 }
 
-function FigureCard({ figure, trend }: Props) {
+function FigureCard({ figure, isAtOffice, trend }: Props) {
   const { t } = useTexts()
   const [explained, setExplained] = useState(false)
   const { key, label, value, unit, state, page, explain } = figure
-  const meaning = meanings.find((one) => one === state)
+  const meaning = isAtOffice ? undefined : meanings.find((one) => one === state)
+  const says = isAtOffice ? t.home.at_office : explain.text
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key.toLowerCase() === 'e') setExplained(!explained)
@@ -91,7 +105,7 @@ function FigureCard({ figure, trend }: Props) {
           data-part="figure"
           data-figure={key}
           data-value={value}
-          data-zero={value === 0 || undefined}
+          data-zero={value === 0 || isAtOffice || undefined}
           aria-keyshortcuts="E"
           onKeyDown={press}
           onClick={key === 'mine' ? focusInbox : undefined}
@@ -101,11 +115,11 @@ function FigureCard({ figure, trend }: Props) {
             {label}
           </span>
           <span className={styles.figureValue}>
-            {value === null ? '—' : numberText(value, { most: unit === '' ? 0 : 2 })}
-            {unit !== '' && <small>{unit}</small>}
+            {value === null || isAtOffice ? '—' : numberText(value, { most: unit === '' ? 0 : 2 })}
+            {unit !== '' && !isAtOffice && <small>{unit}</small>}
           </span>
-          <span className={styles.figureSays} title={explain.text}>
-            {explain.text}
+          <span className={styles.figureSays} title={says}>
+            {says}
           </span>
           {trend && <Sparkline label={label} values={trend} />}
         </a>

@@ -29,6 +29,7 @@ export const texts: typeof zh = {
     },
     step_done: 'Done',
     drafts: 'Not saved yet',
+    at_office: 'At the office, not in this copy',
     draft_new: (what) => `New: ${what}`,
     draft_many: (what) => `${what} (several)`,
     draft_of: (what, record) => `${what} ${record}`,

@@ -28,6 +28,7 @@ export const texts = {
     },
     step_done: '已完成',
     drafts: '没有保存的内容',
+    at_office: '在办公室，没有带出',
     draft_new: (what: string) => `新建${what}`,
     draft_many: (what: string) => `${what}（批量）`,
     draft_of: (what: string, record: string) => `${what} ${record}`,

@@ -32,6 +32,11 @@ export function SignIn({ plant }: { plant: SetupAnswer }) {
           {t.demo_passwords}
         </Alert>
       )}
+      {plant.copy && (
+        <Alert mb="md" color="run" title={t.copy_here.title(plant.copy.name)}>
+          {t.copy_here.about(plant.copy.holder, plant.copy.due)}
+        </Alert>
+      )}
       {isReadAlong && (
         <Alert mb="md" color="wait" title={t.office_state.plain}>
           {t.plain_here}

@@ -1,6 +1,10 @@
 import type { texts as zh } from './texts.zh.ts'
 
 export const texts: typeof zh = {
+  copy_here: {
+    title: (name) => `Working copy “${name}”`,
+    about: (holder, due) => `Held by ${holder}, to be brought back by ${due}`,
+  },
   restored: {
     told: (at, to) =>
       `At ${at} the data were restored as they stood at ${to}; that is why everybody signs in again. What was entered after ${to} is gone: please look, and enter it again.`,

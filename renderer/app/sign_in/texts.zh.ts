@@ -1,4 +1,8 @@
 export const texts = {
+  copy_here: {
+    title: (name: string) => `外带副本“${name}”`,
+    about: (holder: string, due: string) => `${holder}持有，${due} 前带回`,
+  },
   restored: {
     told: (at: string, to: string) =>
       `数据已于 ${at} 恢复到 ${to} 的状态，所以所有人都要重新登录。${to} 以后录入的内容已不在其中，请核对后补录。`,

@@ -106,6 +106,7 @@ export const texts: typeof zh = {
       inspection: 'Inspection',
       shipping: 'Shipping',
     },
+    at_office: 'At the office',
     band: {
       title: 'Stages',
       of_whole: (order, unit) =>

@@ -103,6 +103,7 @@ export const texts = {
       inspection: '检验',
       shipping: '发运',
     },
+    at_office: '在办公室',
     band: {
       title: '环节',
       of_whole: (order: string, unit: string) =>

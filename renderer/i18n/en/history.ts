@@ -16,6 +16,7 @@ export const history: Texts['history'] = {
   of: (list, title) => `${list} ${title}`,
   older: 'Older lines',
   none: 'Nothing has been changed yet',
+  before_taking: (day) => `The history before the taking on ${day} is at the office`,
   desk: 'this computer',
   lines: (count) => `${count} lines`,
   fields: (count) => `${count} values`,

@@ -14,6 +14,7 @@ export const history = {
   of: (list: string, title: string) => `${list} ${title}`,
   older: '更早的记录',
   none: '还没有修改历史',
+  before_taking: (day: string) => `${day} 带出以前的历史在办公室`,
   desk: '本机',
   lines: (count: number) => `${count} 行`,
   fields: (count: number) => `${count} 项内容`,

@@ -7,6 +7,7 @@ import { resourceNamed } from '../../api/declarations.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { type NoteLine, useNoteLines } from '../comments/note_lines.ts'
 import { Avatar } from '../look/avatar.tsx'
+import { usePlant } from '../print/use_company.ts'
 import { OrderLink } from '../value/order_link.tsx'
 import { OrderText } from '../value/order_text.tsx'
 import { shortTime } from '../value/short_time.ts'
@@ -46,6 +47,7 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
     part?.only,
   )
   const notes = useNoteLines(resource, record)
+  const copy = usePlant().data?.copy
   const choices = [
     { value: '', label: t.history.all },
     ...parts.map(({ label }) => ({ value: label, label })),
@@ -80,7 +82,7 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
       )}
       {error && <Alert color="late">{error.message}</Alert>}
       {isPending && <Text c="var(--text-3)">{t.reading}</Text>}
-      {data && lines.length === 0 && !hasNextPage && <Text c="var(--text-3)">{t.history.none}</Text>}
+      {data && lines.length === 0 && !hasNextPage && !copy && <Text c="var(--text-3)">{t.history.none}</Text>}
       <ol className={styles.line} data-history>
         {withNotes(happeningsIn(lines), part ? [] : notes, hasNextPage).map((one) =>
           'line' in one ? (
@@ -90,6 +92,9 @@ export function TimeLine({ resource, record, parts = [] }: Props) {
           ),
         )}
       </ol>
+      {data && !hasNextPage && copy && (
+        <Text c="var(--text-3)">{t.history.before_taking(copy.taken.slice(5))}</Text>
+      )}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t.history.older}

@@ -21,15 +21,18 @@ import { administrator, buyer, keeper, planner } from '../../../main/api/demo/pe
 import { createRequestContext } from '../../../main/api/engine/context.ts'
 import { commitUpload, contentPath, receiveUpload } from '../../../main/api/files/store.ts'
 import { jobFilePath } from '../../../main/api/jobs/files.ts'
+import { inspectSource } from '../../../main/api/transfer/import.ts'
+import { send } from '../../support/brought_home.ts'
 import { openDemo } from '../../support/demo_office.ts'
 import { tempFolder } from '../../support/lifetime.ts'
-import type { Plant } from '../../support/office.ts'
+import { openPlant, type Plant } from '../../support/office.ts'
 import {
   bringReturn,
   callerIn,
   openAway,
   openCopy,
   openReturn,
+  passphrase,
   personIn,
   writeReturn,
 } from '../../support/working_copy.ts'
@@ -403,6 +406,11 @@ test('after the last return file a copy is read only until its holder goes on, w
   await expect(write()).rejects.toThrow('副本只读')
   const rows = [{ ...seam, uid: 'Z9' }]
   await expect(zhou('batches', 'make', { resource: 'welding_seams', rows })).rejects.toThrow('副本只读')
+  const shown = await send(copy, planner, 'transfer_cards', 'read', { id: 5 })
+  expect(shown).toMatchObject({ editable: [] })
+  expect(shown['transitions']).toContainEqual(
+    expect.objectContaining({ allowed: false, why: expect.stringContaining('副本只读') }),
+  )
   expect(await openReturn(office, last)).toMatchObject({ counts: { edits: 1 } })
   await expect(guo('copies', 'reopen', { reason: '又去现场' })).rejects.toThrow('只有副本的持有人')
   await expect(zhou('copies', 'reopen', {})).rejects.toThrow('请填写原因')
@@ -412,4 +420,19 @@ test('after the last return file a copy is read only until its holder goes on, w
   await expect((await callerIn(office, planner))('copies', 'write_return', {})).rejects.toThrow(
     '这里不是外带副本',
   )
+})
+
+test('before a copy is opened it is named; a return file in its place is told from it, and the other way round', async () => {
+  const { office, copy, file } = await openAway({ name: '江阴现场', due_dt: '2026-12-07' })
+  const empty = await openPlant(tempFolder())
+  expect(await inspectSource(empty.office, file, passphrase)).toMatchObject({
+    kind: 'copy',
+    copy: { name: '江阴现场', holder: '周敏', taken: '2026-11-23', due: '2026-12-07' },
+  })
+  await send(copy, planner, 'welding_seams', 'create', seam)
+  const returned = await writeReturn(copy)
+  await expect(inspectSource(empty.office, returned)).rejects.toMatchObject({
+    message: expect.stringContaining('This is a return file, no working copy'),
+  })
+  await expect(openReturn(office, file)).rejects.toThrow('这是外带副本的文件，不是带回包')
 })

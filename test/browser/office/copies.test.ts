@@ -164,6 +164,12 @@ test('in the copy the bar says what is not home yet; its return file is written 
   await away.locator('main :focus').waitFor()
   await bar.getByText('都已写进带回包').waitFor()
   await bar.getByText('只读').waitFor()
+  await goTo(away, '#/cards/5')
+  await away.getByText('只能查看：最后一次的带回包已写出，副本只读').waitFor()
+  await away.getByText('11-23 带出以前的历史在办公室').waitFor()
+  // What has not travelled is not 0.
+  await goTo(away, '#/wo/26001')
+  await away.getByRole('link', { name: '采购 在办公室' }).last().waitFor()
   // The last one: the copy is read only until its holder goes on.
   await goTo(away, '#/settings/copies')
   await away.getByText('最后一次的带回包已写出，副本只读。').waitFor()
@@ -180,7 +186,7 @@ test('in the copy the bar says what is not home yet; its return file is written 
   }
   await goTo(page, '#/settings/copies')
   await open(taken)
-  await page.getByRole('alert').getByText('taken.office-copy 没有打开：这个文件不是带回包').waitFor()
+  await page.getByRole('alert').getByText('taken.office-copy 没有打开：这是外带副本的文件').waitFor()
   await page.locator('[data-action=open_return]:focus').waitFor()
   await open(written)
   await page.waitForURL(/#\/settings\/copies\/returns\/1$/)

@@ -1,5 +1,5 @@
 import { write } from '../../../api/client.ts'
-import { refreshUnreturned } from '../../../api/unreturned.ts'
+import { refreshAll } from '../../../api/queries.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { useTexts } from './texts.ts'
@@ -10,7 +10,7 @@ export function ReopenDialog({ close }: { close: () => void }) {
   const [reopen] = useAction(
     async (reason: string) => {
       await write('copies', 'reopen', { reason })
-      await refreshUnreturned()
+      await refreshAll()
     },
     { success: () => t.copies.goes_on_now, done: close },
   )

@@ -128,7 +128,7 @@ export const texts: typeof zh = {
 
     bar: {
       title: 'Working copy',
-      read_only: 'Read only',
+      read_only: 'Read only: the last return file is written',
       span: (holder, from, until) => `${holder} · from ${from} · back by ${until}`,
       left: (days) => (days === 0 ? '(due today)' : days === 1 ? '(1 day left)' : `(${days} days left)`),
       over: (days) => (days === 1 ? '(1 day overdue)' : `(${days} days overdue)`),

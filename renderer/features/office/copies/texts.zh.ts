@@ -118,7 +118,7 @@ export const texts = {
 
     bar: {
       title: '外带副本',
-      read_only: '只读',
+      read_only: '最后一次的带回包已写出，只读',
       span: (holder: string, from: string, until: string) => `${holder} · ${from} 起 · ${until} 前带回`,
       left: (days: number) => (days === 0 ? '（今天到期）' : `（还有 ${days} 天）`),
       over: (days: number) => `（已超期 ${days} 天）`,

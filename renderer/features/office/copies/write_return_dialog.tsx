@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { specOf } from '../../../../shared/kernel/resource.ts'
 import { write } from '../../../api/client.ts'
 import { resourceNamed, useDeclarations } from '../../../api/declarations.ts'
-import { refresh } from '../../../api/queries.ts'
-import { refreshUnreturned, useUnreturned } from '../../../api/unreturned.ts'
+import { refresh, refreshAll } from '../../../api/queries.ts'
+import { useUnreturned } from '../../../api/unreturned.ts'
 import { FormDialog } from '../../../ui/dialog/form_dialog.tsx'
 import { parseDraftKey } from '../../../ui/drafts/draft_keys.ts'
 import { useDraftRecord } from '../../../ui/drafts/draft_name.ts'
@@ -46,7 +46,8 @@ function WriteReturnDialog({ close }: Props) {
     { done: setJob, refused: ({ message }) => setRefused(message) },
   )
   const closeWritten = () => {
-    void refreshUnreturned()
+    // After the last one nothing can be changed: every page asks again what may be.
+    void refreshAll()
     close()
   }
   if (job !== undefined)

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { cardKind, cardStatus } from '../../../../shared/process/codes.ts'
 import { transfer_cards } from '../../../../shared/process/transfer_cards.ts'
+import { useUnreturned } from '../../../api/unreturned.ts'
 import { StepsBand } from '../../../ui/document/steps_band.tsx'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
@@ -12,6 +13,7 @@ import { Neighbours } from '../../../ui/page/neighbours.tsx'
 import page from '../../../ui/page/page.module.css'
 import { useSavePart } from '../../../ui/page/page_saving.ts'
 import { RecordFrame } from '../../../ui/page/record_frame.tsx'
+import { usePlant } from '../../../ui/print/use_company.ts'
 import { fieldText } from '../../../ui/value/field_text.ts'
 import { HeldChip } from '../../../ui/value/held_chip.tsx'
 import { codeText } from '../../../ui/value/status.ts'
@@ -35,6 +37,7 @@ const ClashDialog = lazyPart(async () => (await import('./conflict_dialog.tsx'))
 export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
   const { t, language } = useTexts()
   const open = isOpen(card)
+  const isFinal = useUnreturned(usePlant().data?.copy != null).data?.final ?? false
   const editing = useCardEdit(card, open)
   const saving = useCardSaving(card, editing)
   const copies = useCopies(card, unit)
@@ -88,7 +91,7 @@ export function CardEditor({ card, unit }: { card: LoadedCard; unit: string }) {
           <div className={styles.work}>
             {!open && (
               <Text mb="xs" c="var(--text-2)" data-frozen>
-                {frozenWhy(status, t)}
+                {isFinal ? t.cards.frozen.last_return : frozenWhy(status, t)}
               </Text>
             )}
             <Notices {...{ card, editing, saving, open }} />

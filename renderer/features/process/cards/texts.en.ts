@@ -65,6 +65,7 @@ export const texts: typeof zh = {
     history: { header: 'Header', processes: 'Processes', signing: 'Signatures' },
     copies: { of: 'Copy', all: 'All units', master: 'Master' },
     frozen: {
+      last_return: 'Read only: the last return file of this copy is written',
       not_yours: 'Read only: planners and welding engineers compile cards',
       handed_on: 'Handed on and frozen; the next signer can send it back',
       approved: 'Approved and frozen; the head of process planning can revise it',

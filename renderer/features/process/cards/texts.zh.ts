@@ -60,6 +60,7 @@ export const texts = {
     history: { header: '卡头', processes: '工序', signing: '签审' },
     copies: { of: '卡片', all: '各台', master: '母本' },
     frozen: {
+      last_return: '只能查看：最后一次的带回包已写出，副本只读',
       not_yours: '只能查看：由工艺员或焊接责任工程师编制',
       handed_on: '已提交，内容已冻结；需要修改时由下一签署人退回',
       approved: '已批准，内容已冻结；需要修改时由工艺部部长换版',

@@ -37,8 +37,8 @@ import styles from './order.module.css'
 import { OrderTabContent } from './order_tab.tsx'
 import { Overview } from './overview.tsx'
 import { StageBand } from './stage_band.tsx'
-import { countOf, orderTabs, tabHash, tabIn } from './tabs.ts'
-import type { WholeOrder } from './use_whole.ts'
+import { atOfficeTabs, countOf, orderTabs, tabHash, tabIn } from './tabs.ts'
+import { useWhole, type WholeOrder } from './use_whole.ts'
 
 interface Props {
   /** Of an order, or of one of its units. */
@@ -48,7 +48,7 @@ interface Props {
 
 /** `#/wo/26001`: one work order with everything that hangs on it; `#/wo/26001-1` chooses that unit. */
 export function OrderPage({ number, query }: Props) {
-  const { data: order, error } = useOperation('work_orders', 'whole', { number })
+  const { order, error } = useWhole(number)
   const { data: loaded, error: unread } = useRecord(work_orders.name, order?.id)
   const { data: progress } = useProgress({ order: order?.id ?? 0 })
   if (!order || !loaded || !progress) return <Loading error={error ?? unread} />
@@ -112,7 +112,7 @@ function Order({ order, loaded, progress, number, query }: OrderProps) {
           label: t.order.tabs[key],
           href: tabHash(number, key),
           isHere: key === tab,
-          count: countOf(key, order),
+          count: order.isCopy && atOfficeTabs.has(key) ? t.order.at_office : countOf(key, order),
         }))}
       />
       <div className={styles.body}>

@@ -18,6 +18,7 @@ const daysLate = ({ state, planned_dt }: Stage, today: string): number =>
 export function factOfStage(stage: Stage, today: string, t: Texts): string {
   const { key, state, actual_dt, forecast_dt, done, of } = stage
   const { band } = t.order
+  if (stage.isAtOffice) return t.order.at_office
   if (state === 'done') return band.done(shortDay(actual_dt))
   const late = daysLate(stage, today)
   if (late > 0) return band.late(late)

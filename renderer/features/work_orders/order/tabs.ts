@@ -63,6 +63,9 @@ export function listsOf(
   }
 }
 
+/** Their records do not travel with a working copy. */
+export const atOfficeTabs: ReadonlySet<OrderTab> = new Set(['purchase', 'arrivals', 'material'])
+
 /** How many rows a tab has; of the papers, how many are there. */
 export function countOf(tab: OrderTab, { counts }: WholeOrder): number | string | undefined {
   switch (tab) {
