@@ -1,215 +1,101 @@
-import { titleOf } from '../../../shared/kernel/record_title.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { specOf } from '../../../shared/kernel/resource.ts'
+import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import {
   type Child,
   type ChildDifference,
   type Decision,
   type Document,
+  type DocumentMerge,
   type FieldDifference,
   isSameValue,
-  joinOrders,
   mergeDocument,
   mergedDocument,
-  mergeOrder,
   type Side,
 } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import { say } from '../../texts/index.ts'
 import { restoreDeletedRecord } from '../resources/restore_record.ts'
 import {
-  type AwayStep,
-  type EditKind,
-  editKey,
-  type FoldedRecord,
-  keyOf,
-  kindsOf,
-  type Row,
-} from './edits.ts'
-import {
-  conflictOf,
-  documentOf,
-  isOfNow,
-  isRevised,
-  isWrittenAbove,
-  type MergingGroup,
-  stepsOf,
-} from './merging.ts'
-import type { Refusal } from './outcomes.ts'
+  awayRows,
+  baseRows,
+  chosenOrder,
+  type Edit,
+  keyAtOffice,
+  kindOfChild,
+  type Listed,
+  lastStep,
+  listed,
+  officeRows,
+  orderRefusal,
+  orderShown,
+  type Parent,
+  parentsIn,
+} from './document_rows.ts'
+import { type AwayStep, editKey, type FoldedRecord, keyOf, kindsOf } from './edits.ts'
+import { conflictOf, isOfNow, isRevised, type MergingGroup } from './merging.ts'
+import type { OutcomeWord, Refusal } from './outcomes.ts'
 import { needsParent } from './pair.ts'
 
-/** Records below others in an order: the processes of a card, the steps of a route. */
-
-interface Parent {
-  readonly parent: Resource
-  readonly child: Resource
-  readonly away: number
-  readonly office: number
-  readonly save: string
-  readonly order: string
-  readonly via: string
-  /** The children that the group changes. */
-  readonly records: readonly FoldedRecord[]
-}
-interface Edit {
-  readonly record: FoldedRecord
-  readonly kind: EditKind
-}
-interface Listed {
-  readonly key: string
-  readonly row: Row
-}
-
-const kindOfChild = ({ made, gone }: FoldedRecord): EditKind => (gone ? 'remove' : made ? 'create' : 'update')
-
-/** The documents whose children this group changes. */
-function parentsIn(run: MergingGroup, isWritten: boolean): readonly Parent[] {
-  const { ctx, group, pairs, returned } = run
-  const children = group.records.filter(({ resource }) => isWrittenAbove(run, resource) === isWritten)
-  const found = new Map<string, Parent>()
-  for (const record of children) {
-    const document = documentOf(run, record.resource)
-    if (!document) continue
-    const child = ctx.engine.catalogue.get(record.resource)
-    const row = Object.hasOwn(record.base, document.via) ? record.base : run.base.row(child, record.record)
-    const away = Number(row?.[document.via])
-    const { parent } = document
-    const above = returned.records.find((one) => one.resource === parent.name && one.record === away)
-    const office = pairs.of(parent.name, away)
-    if (typeof office !== 'number' || (above?.gone && !isWritten)) continue
-    const key = keyOf(parent.name, away)
-    const records = [...(found.get(key)?.records ?? []), record]
-    found.set(key, { ...document, child, away, office, records })
-  }
-  return [...found.values()]
-}
-
-const inOrder = (order: string) => (a: Listed, b: Listed) =>
-  Number(a.row[order]) - Number(b.row[order]) || Number(a.row['id']) - Number(b.row['id'])
-
-function listed(rows: readonly Row[], order: string): readonly Listed[] {
-  return rows.map((row) => ({ key: String(row['id']), row })).sort(inOrder(order))
-}
-
-const officeRows = ({ child, via, office }: Parent, run: MergingGroup): readonly Row[] =>
-  store.referencingRows(run.ctx.access.statements, child, via, office)
-
-/** The children at the taking; of a record that was just made those that came with it. */
-function takenRows(at: Parent, run: MergingGroup): readonly Row[] {
-  const key = keyOf(at.parent.name, at.away)
-  if (run.byHand.has(key)) return []
-  return run.fresh.has(key) ? officeRows(at, run) : run.base.children(at.child, at.via, at.office)
-}
-
-/**
- * The children that both sides began from: as they were away when an earlier return of this laptop was settled, whichever side
- * was chosen; before that as they were at the taking.
- */
-function baseRows(at: Parent, run: MergingGroup): readonly Row[] {
-  const { earlier, returned } = run
-  if (run.fresh.has(keyOf(at.parent.name, at.away))) return takenRows(at, run)
-  const below = returned.records.filter((record) => isBelow(record, at, run))
-  const keys = [
-    [at.parent.name, at.away] as const,
-    ...below.map((one) => [one.resource, one.record] as const),
-  ]
-  const entry = Math.max(
-    ...keys.map(([resource, record]) => earlier.get(keyOf(resource, record))?.entry ?? 0),
-  )
-  if (entry === 0) return takenRows(at, run)
-  const isThere = (record: FoldedRecord) => run.pairs.of(record.resource, record.record) !== null
-  return awayRows(at, returned.until(entry).filter(isThere), run).map(({ row }) => row)
-}
-
-const isBelow = (record: FoldedRecord, { child, via, away }: Parent, run: MergingGroup): boolean =>
-  record.resource === child.name &&
-  Number((record.made || record.gone ? record.base : run.base.row(child, record.record))?.[via]) === away
-
-/** The children as they are away, under the keys of the office. */
-function awayRows(at: Parent, records: readonly FoldedRecord[], run: MergingGroup): readonly Listed[] {
-  const { child, via, away, order } = at
-  const rows = new Map(takenRows(at, run).map((row) => [String(row['id']), row]))
-  for (const record of records) {
-    if (record.resource !== child.name) continue
-    if (record.made) {
-      if (Number(record.base[via]) !== away) continue
-      const key = keyAtOffice(record, run)
-      if (record.gone) rows.delete(key)
-      else if (!isLeftOut(record, run))
-        rows.set(key, {
-          ...record.base,
-          ...record.away,
-          id: /^\d+$/.test(key) ? Number(key) : Number.MAX_SAFE_INTEGER,
-        })
-      continue
-    }
-    const key = String(record.record)
-    const before = rows.get(key)
-    if (!before) continue
-    if (record.gone) rows.delete(key)
-    else rows.set(key, { ...before, id: record.record, ...record.away })
-  }
-  return [...rows].map(([key, row]) => ({ key, row })).sort(inOrder(order))
-}
-
-/** An earlier request or return has left it out, and it was not touched again. */
-const isLeftOut = ({ resource, record }: FoldedRecord, { settled }: MergingGroup): boolean =>
-  settled.get(editKey({ resource, record, kind: 'create' })) === 'discarded'
-
-function keyAtOffice(record: FoldedRecord, run: MergingGroup): string {
-  const id = run.pairs.of(record.resource, record.record)
-  return typeof id === 'number' ? String(id) : `away:${record.record}`
-}
-
-const lastStep = (records: readonly FoldedRecord[], run: MergingGroup): AwayStep | undefined =>
-  records
-    .flatMap((record) => [
-      ...stepsOf(record, run),
-      ...(record.gone ? [{ ...record.gone, values: {}, states: {} }] : []),
-    ])
-    .reduce<AwayStep | undefined>((last, step) => (last && last.at > step.at ? last : step), undefined)
-
-/** What the office has changed of a row that was removed away. */
-function changedHere({ base, office }: ChildDifference<string>): readonly FieldDifference[] {
-  if (!base || !office) return []
-  return Object.keys(office).flatMap((name) =>
-    isSameValue(base[name], office[name])
-      ? []
-      : [{ name, base: base[name], away: null, office: office[name], whose: null }],
-  )
-}
-
-/** The two orders by the names of their rows; decided as the field `order`. */
-function orderShown(
-  order: { readonly away: readonly string[]; readonly office: readonly string[] },
-  rows: readonly Listed[],
-  { child }: Parent,
-): FieldDifference {
-  const named = new Map(rows.map(({ key, row }) => [key, titleOf(child, row)]))
-  const names = (keys: readonly string[]) => keys.map((key) => named.get(key) ?? key)
-  return { name: 'order', base: null, away: names(order.away), office: names(order.office), whose: null }
-}
-
-const orderRefusal: Refusal = { code: 'ORDER', text: say((t) => t.copies.order_here) }
-
-// ---- documents that are saved as a whole
+/** Documents that are saved as a whole, such as a card with its processes: three sides are merged into one save. */
 
 export async function mergeSaved(run: MergingGroup): Promise<void> {
   for (const at of parentsIn(run, true)) await saveOne(at, run)
 }
 
+interface KeyedEdit extends Edit {
+  /** Of the child, on all sides. */
+  readonly key: string
+}
+
+/** A document while it is merged. */
+interface Saving {
+  readonly at: Parent
+  readonly run: MergingGroup
+  readonly edits: readonly KeyedEdit[]
+  /** Of what an earlier return settled nobody is asked. */
+  readonly first: KeyedEdit | undefined
+  /** The columns of a child that are compared. */
+  readonly names: readonly string[]
+  readonly together: readonly (readonly string[])[]
+  readonly base: Document<string>
+  readonly away: Document<string>
+  readonly office: Document<string>
+  readonly merge: DocumentMerge<string>
+  /** The office has approved it since: nothing of the other side is chosen beforehand. */
+  readonly isMine: boolean
+  /** The two orders, where both sides have changed theirs. */
+  readonly orders: FieldDifference | undefined
+}
+
+/** What a child waits for. */
+interface Waiting {
+  readonly why: Refusal
+  readonly fields: readonly FieldDifference[]
+}
+
 async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
-  const { child, via, order, parent, office } = at
-  const edits = at.records.flatMap((record) => {
+  const edits = editsOf(at, run)
+  // What came by itself with a card made away is written as it is there; nobody changed it, and it is no edit.
+  const isFresh = run.fresh.has(keyOf(at.parent.name, at.away))
+  if (edits.length === 0 && !isFresh) return
+  if (!(await isThere(at, edits, run))) return
+  if (run.returned.records.some(isRemoved(at))) return leaveBelow(edits, run)
+  const saving = savingOf(at, edits, isFresh, run)
+  const waiting = waitingIn(saving)
+  const order = orderSide(saving)
+  settleWaiting(saving, waiting, order)
+  if (waiting.size > 0 || order === null) settleOthers(saving, waiting, order)
+  else await write(saving, order)
+}
+
+const editsOf = (at: Parent, run: MergingGroup): readonly KeyedEdit[] =>
+  at.records.flatMap((record) => {
     const kind = kindOfChild(record)
     return kindsOf(record).includes(kind) ? [{ record, kind, key: keyAtOffice(record, run) }] : []
   })
-  // What came by itself with a card made away is written as it is there; nobody changed it, and it is no edit.
-  const isFresh = run.fresh.has(keyOf(parent.name, at.away))
-  // Of what an earlier return settled nobody is asked.
-  const first = edits.find(({ record, kind }) => !run.settled.has(editKey({ ...record, kind }))) ?? edits[0]
-  if (!first && !isFresh) return
-  if (!(await isThere(at, edits, run))) return
-  if (run.returned.records.some(isRemoved(at))) return leaveBelow(edits, run)
+
+function savingOf(at: Parent, edits: readonly KeyedEdit[], isFresh: boolean, run: MergingGroup): Saving {
+  const { child, via, order } = at
   const names = Object.entries(child.fields).flatMap(([name, field]) =>
     field.stored && !field.hidden && ![via, order, 'id'].includes(name) ? [name] : [],
   )
@@ -222,148 +108,206 @@ async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
       }),
     ),
   })
-  const then = baseRows(at, run)
-  const base = toDocument(listed(then, order))
-  const away = toDocument(awayRows(at, run.returned.records, run))
-  const now = toDocument(listed(officeRows(at, run), order))
+  const [mine, theirs] = [awayRows(at, run.returned.records, run), listed(officeRows(at, run), order)]
+  const [base, away, office] = [
+    toDocument(listed(baseRows(at, run), order)),
+    toDocument(mine),
+    toDocument(theirs),
+  ]
   const together = specOf(child).away?.together ?? []
-  const merge = mergeDocument(base, away, now, { children: together })
-  const isMine = !isFresh && isRevised(run, parent, office)
-  const editOf = new Map(edits.map((edit) => [edit.key, edit]))
-  const decisionOf = (key: string) => {
-    const edit = editOf.get(key)
-    const own = edit && run.decisionOf(edit.record, edit.kind)
-    return own?.choice === 'discard' && own.reason ? { ...own, choice: 'office' as const } : (own ?? {})
+  const merge = mergeDocument(base, away, office, { children: together })
+  return {
+    ...{ at, run, edits, names, together, base, away, office, merge },
+    first: edits.find(({ record, kind }) => !run.settled.has(editKey({ ...record, kind }))) ?? edits[0],
+    isMine: !isFresh && isRevised(run, at.parent, at.office),
+    orders: merge.order && orderShown(merge.order, [...mine, ...theirs], at),
   }
-  const undecided = new Map<string, { why: Refusal; fields: readonly FieldDifference[] }>()
-  const sideOf = (whose: Side | null): Side | null => (isMine && whose === 'away' ? null : whose)
-  const childSide = (one: ChildDifference<string>): Side | null => {
-    const decision = decisionOf(one.key)
-    const { choice } = decision
-    const names = changedHere(one).map(({ name }) => name)
-    if (choice === 'away' && !isOfNow(child, decision, names, one.office ?? {})) return null
-    return choice === 'away' || choice === 'office' ? choice : sideOf(one.whose)
-  }
-  const fieldSide = (field: FieldDifference, one: ChildDifference<string>): Decision | null => {
-    const decision = decisionOf(one.key)
-    const { choice, fields = {} } = decision
-    const group = together.find((names) => names.some((name) => name === field.name)) ?? [field.name]
-    const asked = one.fields.map(({ name }) => name).filter((name) => group.some((other) => other === name))
-    if (!isOfNow(child, decision, asked, one.office ?? {})) return sideOf(field.whose)
-    const hanging = group.map((name) => fields[name]).find((decision) => typeof decision === 'string')
-    if (choice === 'away' || choice === 'office') return choice
-    return fields[field.name] ?? hanging ?? sideOf(field.whose)
-  }
+}
+
+// ---- decisions
+
+/** Of the edit of a child; leaving it out is choosing the office. */
+function decisionOf(key: string, { edits, run }: Saving): EditDecision {
+  const edit = edits.find((one) => one.key === key)
+  const own = edit && run.decisionOf(edit.record, edit.kind)
+  return own?.choice === 'discard' && own.reason ? { ...own, choice: 'office' } : (own ?? {})
+}
+
+const sideOf = (whose: Side | null, { isMine }: Saving): Side | null =>
+  isMine && whose === 'away' ? null : whose
+
+/** Whether there is the child, where one side has none; null if nobody has decided. */
+function childSide(one: ChildDifference<string>, saving: Saving): Side | null {
+  const decision = decisionOf(one.key, saving)
+  const { choice } = decision
+  const names = changedHere(one).map(({ name }) => name)
+  if (choice === 'away' && !isOfNow(saving.at.child, decision, names, one.office ?? {})) return null
+  return choice === 'away' || choice === 'office' ? choice : sideOf(one.whose, saving)
+}
+
+function fieldSide(field: FieldDifference, one: ChildDifference<string>, saving: Saving): Decision | null {
+  const decision = decisionOf(one.key, saving)
+  const { choice, fields = {} } = decision
+  const group = saving.together.find((names) => names.includes(field.name)) ?? [field.name]
+  const asked = one.fields.map(({ name }) => name).filter((name) => group.includes(name))
+  if (!isOfNow(saving.at.child, decision, asked, one.office ?? {})) return sideOf(field.whose, saving)
+  const hanging = group.map((name) => fields[name]).find((decided) => typeof decided === 'string')
+  if (choice === 'away' || choice === 'office') return choice
+  return fields[field.name] ?? hanging ?? sideOf(field.whose, saving)
+}
+
+/** Whose order stands; null if nobody has decided. */
+function orderSide(saving: Saving): Side | null {
+  const { edits, merge, orders, run } = saving
+  if (!merge.order || (edits.length > 0 && keptOf(saving).length === 0)) return 'office'
+  return chosenOrder(edits, orders, run) ?? sideOf(merge.order.whose, saving)
+}
+
+/** The edits that are not left out. */
+const keptOf = ({ edits, run }: Saving): readonly KeyedEdit[] =>
+  edits.filter(({ record, kind }) => run.decisionOf(record, kind).choice !== 'discard')
+
+// ---- what waits for a person
+
+function waitingIn(saving: Saving): ReadonlyMap<string, Waiting> {
+  const { at, base, office, merge, edits, isMine } = saving
+  const revised = { code: 'REVISED-HERE', text: say((t) => t.copies.revised_here) }
+  const gone = { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) }
+  const waiting = new Map<string, Waiting>()
   for (const one of merge.children) {
-    const revised = { code: 'REVISED-HERE', text: say((t) => t.copies.revised_here) }
     if (one.away && one.office) {
-      if (one.fields.some((field) => fieldSide(field, one) === null))
-        undecided.set(one.key, { why: isMine ? revised : conflictOf(child, one.fields), fields: one.fields })
-    } else if (childSide(one) === null) {
-      const why: Refusal = isMine
-        ? revised
-        : one.office
-          ? { code: 'EDITED-HERE', text: say((t) => t.copies.edited_here) }
-          : { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) }
-      undecided.set(one.key, { why, fields: changedHere(one) })
+      if (one.fields.some((field) => fieldSide(field, one, saving) === null))
+        waiting.set(one.key, { why: isMine ? revised : conflictOf(at.child, one.fields), fields: one.fields })
+    } else if (childSide(one, saving) === null) {
+      const edited = { code: 'EDITED-HERE', text: say((t) => t.copies.edited_here) }
+      const why: Refusal = isMine ? revised : one.office ? edited : gone
+      waiting.set(one.key, { why, fields: changedHere(one) })
     }
   }
-  const kept = edits.filter(({ record, kind }) => run.decisionOf(record, kind).choice !== 'discard')
-  const chosen = edits
-    .map(({ key }) => decisionOf(key).fields?.['order'])
-    .find((one): one is Side => one === 'away' || one === 'office')
-  const isLeftOut = edits.length > 0 && kept.length === 0
-  const orderSide = merge.order && !isLeftOut ? (chosen ?? sideOf(merge.order.whose)) : 'office'
-  const there = [...awayRows(at, run.returned.records, run), ...listed(officeRows(at, run), order)]
-  const shownOrder = merge.order ? [orderShown(merge.order, there, at)] : []
-  const known = new Set([...base.children, ...now.children].map(({ key }) => key))
+  const known = new Set([...base.children, ...office.children].map(({ key }) => key))
   // The office was restored to before it was made.
   for (const { key, kind } of edits)
-    if (kind === 'update' && !known.has(key) && decisionOf(key).choice !== 'office')
-      undecided.set(key, { why: { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) }, fields: [] })
+    if (kind === 'update' && !known.has(key) && decisionOf(key, saving).choice !== 'office')
+      waiting.set(key, { why: gone, fields: [] })
+  return waiting
+}
+
+function settleWaiting(
+  { at, edits, orders, run }: Saving,
+  waiting: ReadonlyMap<string, Waiting>,
+  order: Side | null,
+): void {
   for (const { record, kind, key } of edits) {
-    const open = undecided.get(key)
-    const moved = record.sent.includes(order) && orderSide === null
-    if (open || moved)
-      run.settle(record, kind, {
-        outcome: 'open',
-        why: open?.why ?? orderRefusal,
-        fields: [...(open?.fields ?? []), ...(moved ? shownOrder : [])],
-      })
+    const open = waiting.get(key)
+    const moved = record.sent.includes(at.order) && order === null
+    if (!open && !moved) continue
+    run.settle(record, kind, {
+      outcome: 'open',
+      why: open?.why ?? orderRefusal,
+      fields: [...(open?.fields ?? []), ...(moved && orders ? [orders] : [])],
+    })
   }
-  if (undecided.size > 0 || orderSide === null) {
-    for (const { record, kind, key } of edits)
-      if (!undecided.has(key) && !(orderSide === null && record.sent.includes(order))) {
-        const fields = merge.children.find((one) => one.key === key)?.fields ?? []
-        run.settle(record, kind, { outcome: 'applied', fields })
-      }
-    // A conflict below that no edit of the group names is told at the first.
-    if (first && !edits.some(({ key }) => undecided.has(key)) && orderSide !== null) {
-      const [why] = [...undecided.values()]
-      run.settle(first.record, first.kind, {
-        outcome: 'open',
-        why: why?.why ?? orderRefusal,
-        fields: why?.fields ?? [],
-      })
-    } else if (first && orderSide === null && undecided.size === 0)
-      run.settle(first.record, first.kind, { outcome: 'open', why: orderRefusal, fields: shownOrder })
-    return
-  }
-  const result = mergedDocument(base, away, now, merge, {
-    field: () => 'office',
-    child: (one) => childSide(one) ?? 'office',
-    childField: (field, one) => fieldSide(field, one) ?? 'office',
-    order: () => orderSide,
+}
+
+/** Of a document that is not saved, because something of it waits. */
+function settleOthers(
+  { at, edits, first, merge, orders, run }: Saving,
+  waiting: ReadonlyMap<string, Waiting>,
+  order: Side | null,
+): void {
+  for (const { record, kind, key } of edits)
+    if (!waiting.has(key) && !(order === null && record.sent.includes(at.order))) {
+      const fields = merge.children.find((one) => one.key === key)?.fields ?? []
+      run.settle(record, kind, { outcome: 'applied', fields })
+    }
+  if (!first) return
+  if (order === null && waiting.size === 0)
+    run.settle(first.record, first.kind, {
+      outcome: 'open',
+      why: orderRefusal,
+      fields: orders ? [orders] : [],
+    })
+  // A conflict below that no edit of the group names is told at the first.
+  if (order === null || edits.some(({ key }) => waiting.has(key))) return
+  const [open] = [...waiting.values()]
+  run.settle(first.record, first.kind, {
+    outcome: 'open',
+    why: open?.why ?? orderRefusal,
+    fields: open?.fields ?? [],
   })
+}
+
+// ---- the save
+
+async function write(saving: Saving, order: Side): Promise<void> {
+  const { at, run, edits, base, away, office, merge } = saving
+  const result = mergedDocument(base, away, office, merge, {
+    field: () => 'office',
+    child: (one) => childSide(one, saving) ?? 'office',
+    childField: (field, one) => fieldSide(field, one, saving) ?? 'office',
+    order: () => order,
+  })
+  const kept = keptOf(saving)
   // What was left out is written by nobody.
-  const step =
-    lastStep(
-      kept.map(({ record }) => record),
-      run,
-    ) ??
-    lastStep(at.records, run) ??
-    lastStep(run.group.records, run)
+  const isLeftOut = edits.length > 0 && kept.length === 0
   const teller = isLeftOut ? undefined : (kept[0] ?? firstOf(run, at))
-  const words = (): void => {
-    for (const { record, kind, key } of edits) {
-      const told = wordOf(key, record, order)
-      run.settle(record, kind, told)
-      if (kind === 'create' && told.outcome === 'discarded') run.pairs.keep(child.name, record.record, null)
-    }
-  }
-  const wordOf = (key: string, record: FoldedRecord, by: string) => {
-    const one = merge.children.find((difference) => difference.key === key)
-    if (decisionOf(key).choice === 'office') return { outcome: 'discarded' } as const
-    if (!one) {
-      const moved = record.sent.includes(by) && merge.order !== undefined && orderSide === 'away'
-      const onlyMoved = record.sent.filter((name) => names.includes(name)).length === 0
-      return { outcome: moved ? 'applied' : record.gone || !onlyMoved ? 'same' : 'derived' } as const
-    }
-    const side =
-      one.away && one.office
-        ? one.fields.some((field) => fieldSide(field, one) !== 'office')
-        : childSide(one) === 'away'
-    return {
-      outcome: side ? 'applied' : one.whose === 'office' ? 'same' : 'discarded',
-      fields: one.fields,
-    } as const
-  }
-  if (!teller || isSameValue(result, now)) return words()
+  if (!teller || isSameValue(result, office)) return settleWords(saving, order)
+  const sets = [kept.map(({ record }) => record), at.records, run.group.records]
+  const step = sets.map((records) => lastStep(records, run)).find((one) => one !== undefined)
+  const tellerKey = editKey({ ...teller.record, kind: teller.kind })
   const done = await run.attempt(teller.record, teller.kind, async () => {
     if (!step) throw needsParent()
     await saveDocument(at, result, step, teller, run)
-    return (
-      run.outcomes.get(`${teller.record.resource}:${teller.record.record}:${teller.kind}`) ?? {
-        outcome: 'applied',
-      }
-    )
+    return run.outcomes.get(tellerKey) ?? { outcome: 'applied' }
   })
-  if (done) return words()
+  if (done) return settleWords(saving, order)
   // All of them wait for the same.
-  const told = run.outcomes.get(editKey({ ...teller.record, kind: teller.kind }))
+  const told = run.outcomes.get(tellerKey)
   for (const { record, kind } of edits)
     if (told && record !== teller.record)
       await run.attempt(record, kind, async () => ({ outcome: 'open', why: told.why }))
+}
+
+/** What became of each edit of a document that is as it was decided. */
+function settleWords(saving: Saving, order: Side): void {
+  const { at, edits, run } = saving
+  for (const edit of edits) {
+    const told = wordOf(edit, saving, order)
+    run.settle(edit.record, edit.kind, told)
+    if (edit.kind === 'create' && told.outcome === 'discarded')
+      run.pairs.keep(at.child.name, edit.record.record, null)
+  }
+}
+
+function wordOf(
+  { key, record }: KeyedEdit,
+  saving: Saving,
+  order: Side,
+): { readonly outcome: OutcomeWord; readonly fields?: readonly FieldDifference[] } {
+  const { at, names, merge } = saving
+  const one = merge.children.find((difference) => difference.key === key)
+  if (decisionOf(key, saving).choice === 'office') return { outcome: 'discarded' }
+  if (!one) {
+    const moved = record.sent.includes(at.order) && merge.order !== undefined && order === 'away'
+    const onlyMoved = record.sent.filter((name) => names.includes(name)).length === 0
+    return { outcome: moved ? 'applied' : record.gone || !onlyMoved ? 'same' : 'derived' }
+  }
+  const isAway =
+    one.away && one.office
+      ? one.fields.some((field) => fieldSide(field, one, saving) !== 'office')
+      : childSide(one, saving) === 'away'
+  const outcome = isAway ? 'applied' : one.whose === 'office' ? 'same' : 'discarded'
+  return { outcome, fields: one.fields }
+}
+
+/** What the office has changed of a row that was removed away. */
+function changedHere({ base, office }: ChildDifference<string>): readonly FieldDifference[] {
+  if (!base || !office) return []
+  return Object.keys(office).flatMap((name) =>
+    isSameValue(base[name], office[name])
+      ? []
+      : [{ name, base: base[name], away: null, office: office[name], whose: null }],
+  )
 }
 
 const isRemoved =
@@ -403,10 +347,7 @@ async function isThere(
 }
 
 /** The document's own edit, where none of its children has one. */
-function firstOf(
-  run: MergingGroup,
-  { parent, away }: Parent,
-): { record: FoldedRecord; kind: EditKind } | undefined {
+function firstOf(run: MergingGroup, { parent, away }: Parent): Edit | undefined {
   const record = run.group.records.find((one) => one.resource === parent.name && one.record === away)
   const [kind] = record ? kindsOf(record) : []
   return record && kind && { record, kind }
@@ -417,7 +358,7 @@ async function saveDocument(
   { parent, child, office, save }: Parent,
   result: Document<string>,
   step: AwayStep,
-  teller: { readonly record: FoldedRecord; readonly kind: EditKind },
+  teller: Edit,
   run: MergingGroup,
 ): Promise<void> {
   const contents = await run.ctx.engine.catalogue
@@ -450,60 +391,3 @@ interface Contents {
 }
 const isContents = (value: unknown): value is Contents =>
   typeof value === 'object' && value !== null && 'version' in value && 'processes' in value
-
-// ---- children with operations of their own, put in order afterwards
-
-interface OrderBefore {
-  readonly base: readonly Row[]
-  /** Of the office, by key. */
-  readonly office: readonly string[]
-}
-
-/** The children and their order before the group changes them, by document. */
-export const orderAtOffice = (run: MergingGroup): ReadonlyMap<string, OrderBefore> =>
-  new Map(
-    parentsIn(run, false).map((at) => [
-      keyOf(at.parent.name, at.away),
-      { base: baseRows(at, run), office: listed(officeRows(at, run), at.order).map(({ key }) => key) },
-    ]),
-  )
-
-export async function mergeOrders(all: ReadonlyMap<string, OrderBefore>, run: MergingGroup): Promise<void> {
-  for (const at of parentsIn(run, false)) {
-    const moved = at.records.filter((record) => !record.gone && kindsOf(record).includes(kindOfChild(record)))
-    const [first] = moved
-    if (!first) continue
-    const now = listed(officeRows(at, run), at.order).map(({ key }) => key)
-    const before = all.get(keyOf(at.parent.name, at.away))
-    const office = before?.office ?? now
-    const then = before?.base ?? baseRows(at, run)
-    const base = listed(then, at.order).map(({ key }) => key)
-    const rows = awayRows(at, run.returned.records, run)
-    const away = rows.map(({ key }) => key)
-    const difference = mergeOrder(base, away, office)
-    const chosen = moved
-      .map((record) => run.decisionOf(record, kindOfChild(record)).fields?.['order'])
-      .find((one): one is Side => one === 'away' || one === 'office')
-    const side = difference ? (chosen ?? difference.whose) : 'office'
-    const tellers = moved.filter((record) => record.sent.includes(at.order))
-    const teller = tellers[0] ?? first
-    if (side === null) {
-      const fields = difference
-        ? [orderShown(difference, [...rows, ...listed(officeRows(at, run), at.order)], at)]
-        : []
-      run.settle(teller, kindOfChild(teller), { outcome: 'open', why: orderRefusal, fields })
-      continue
-    }
-    const joined = joinOrders(base, { away, office }, side).filter((key) => now.includes(key))
-    const order = [...joined, ...now.filter((key) => !joined.includes(key))]
-    if (isSameValue(order, now)) continue
-    const step = lastStep(moved, run)
-    const settled = run.outcomes.get(`${teller.resource}:${teller.record}:${kindOfChild(teller)}`)
-    if (!step || settled?.outcome === 'open') continue
-    await run.attempt(teller, kindOfChild(teller), async () => {
-      const input = { id: at.office, [at.save]: order.map(Number) }
-      await run.act(at.parent, 'update', input, step, teller, kindOfChild(teller))
-      return { outcome: 'applied', fields: settled?.fields ?? [], ...(settled && { office: settled.office }) }
-    })
-  }
-}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { planner as zhou } from '../../../main/api/demo/people.ts'
 import { bringHome, inShort, send, type Told } from '../../support/brought_home.ts'
+import { openDemo } from '../../support/demo_office.ts'
 import type { Plant } from '../../support/office.ts'
-import { openAway } from '../../support/working_copy.ts'
+import { openAway, openCopy, takeCopy } from '../../support/working_copy.ts'
 
 const seam = (plant: Plant, id: number, values: object) =>
   send(plant, zhou, 'welding_seams', 'update', { id, ...values })
@@ -72,4 +73,50 @@ test('a decision holds only against the office value that was seen: what a colle
   })
   expect(inShort(again).filter((one) => !one.endsWith(' applied'))).toEqual([])
   expect(await send(office, zhou, 'welding_seams', 'read', { id: 2 })).toMatchObject({ length: 1920 })
+})
+
+test('an order is decided against the office order that was seen: one that a colleague has made since is asked again', async () => {
+  const [office, route] = [await openDemo('2026-11-23T08:00:00'), 25]
+  for (const step of [1, 2, 3]) await send(office, zhou, 'process_steps', 'create', { route, step })
+  const copy = await openCopy(await takeCopy(office), '2026-11-23T08:00:00')
+  /** The processes of card 5 and the steps of the route, in an order of their places. */
+  const reorder = async (plant: Plant, order: (ids: readonly number[]) => readonly number[]) => {
+    const { version, processes } = await send(plant, zhou, 'transfer_cards', 'contents', { card: 5 })
+    const all = processes as readonly { id: number }[]
+    const sorted = order(all.map(({ id }) => id)).flatMap((id) => all.filter((one) => one.id === id))
+    await send(plant, zhou, 'transfer_cards', 'save', { card: 5, version, processes: sorted })
+    const steps = await stepsOf(plant)
+    await send(plant, zhou, 'process_routes', 'update', { id: route, process_steps: order(steps) })
+  }
+  const stepsOf = async (plant: Plant) =>
+    plant.file.reading.statements
+      .all('select id from process_steps where route = ? order by "index"', [route])
+      .map((row) => Number(row['id']))
+  await reorder(copy, ([a = 0, b = 0, ...rest]) => [b, a, ...rest])
+  await reorder(office, ([a = 0, ...rest]) => [...rest, a])
+  const home = await bringHome({ office, copy })
+  const told = await home.tried()
+  const waiting = (all: readonly Told[]) => all.filter(({ code }) => code === 'ORDER')
+  const kinds = (all: readonly Told[]) =>
+    [...new Set(waiting(all).map(({ key }) => key.split(':')[0]))].toSorted()
+  const both = ['process_steps', 'transfer_card_processes']
+  expect(kinds(told)).toEqual(both)
+  const decided = (all: readonly Told[]) =>
+    Object.fromEntries(
+      waiting(all).map(({ key, fields }) => [
+        key,
+        {
+          fields: { order: 'away' },
+          seen: { order: fields.find(({ name }) => name === 'order')?.office },
+        } as const,
+      ]),
+    )
+  const first = decided(told)
+  expect(waiting(await home.tried(first))).toEqual([])
+  await reorder(office, (ids) => ids.toReversed())
+  const again = await home.applied(first)
+  expect(kinds(again)).toEqual(both)
+  expect(waiting(await home.applied(decided(again)))).toEqual([])
+  expect(await stepsOf(office)).toEqual(await stepsOf(copy))
+  expect(await home.close()).toMatchObject({ state: 1 })
 })

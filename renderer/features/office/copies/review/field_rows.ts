@@ -228,11 +228,12 @@ function fieldResult(
 }
 
 /** Two orders of one document. */
-function orderRow({ away, office }: FieldDifference, { edit, decision, words }: Facts): ReviewRow {
+function orderRow(difference: FieldDifference, { edit, decision, words }: Facts): ReviewRow {
+  const { away, office } = difference
   const { review } = words.t
   const list = (value: unknown): string =>
     Array.isArray(value) ? value.map((one) => String(one).replace(/^\d+ /, '')).join(' → ') : ''
-  const chosen = decision.fields?.['order']
+  const chosen = isOvertaken(decision, difference) ? undefined : decision.fields?.['order']
   const side = chosen === 'away' || chosen === 'office' ? chosen : undefined
   return {
     key: `${edit.id}/order`,
