@@ -34,8 +34,8 @@ function useUndoKey(undo: (() => void) | undefined): void {
   }, [undo])
 }
 
-/** A toast of its own for each act: the button of an earlier one takes back only that. */
-export function showUndo(says: string, undo: (() => void) | undefined): void {
+/** A toast of its own for each act: the button of an earlier one takes back only that. Answers what hides it before its time. */
+export function showUndo(says: string, undo: (() => void) | undefined): () => void {
   const press = () => {
     notifications.hide(id)
     undo?.()
@@ -44,6 +44,7 @@ export function showUndo(says: string, undo: (() => void) | undefined): void {
     autoClose: undoable,
     message: <UndoToast says={says} undo={undo && press} />,
   })
+  return () => notifications.hide(id)
 }
 
 /** What was done, and the button that takes it back where that can be had, for as long as it says. */

@@ -226,8 +226,11 @@ test('a text of several lines is merged by its lines, a probable double is marke
   await sums(page, '3 处：2 带入 · 1 待定')
   await cursorAt(page, '当前状态下不能修改')
   await leaveOut()
+  await page.locator('[data-undo]').first().waitFor()
   await page.keyboard.press('F9')
   await page.locator('[data-action=close]').waitFor()
+  // What is brought in is not taken back.
+  await page.locator('[data-undo]').first().waitFor({ state: 'detached' })
   expect(await send(office, 6, 'transfer_cards', 'read', { id: 5 })).toMatchObject({
     tech_requirement: merged,
   })

@@ -220,9 +220,7 @@ function GroupRow({ group, isNarrow, isChosen, choose, enter, review, words }: R
           <span className={styles.sub}>{group.work_order}</span>
           <span className={styles.space} />
           {open > 0 || doubles > 0 ? (
-            <span className={styles.open}>
-              {open > 0 ? t.review.open(open) : `▲ ${t.review.doubles(doubles)}`}
-            </span>
+            <span className={styles.open}>{open > 0 ? t.review.open(open) : `▲ ${t.review.double}`}</span>
           ) : (
             <span className={styles.sub}>{t.review.places(group.edits.length)}</span>
           )}

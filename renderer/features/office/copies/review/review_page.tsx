@@ -95,7 +95,7 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
     if (next) goTo(next.group)
   }
 
-  const { decide, write, discard } = useDecide({ review, chosen, ask: setAsking, move: redraw })
+  const { decide, write, discard, settle } = useDecide({ review, chosen, ask: setAsking, move: redraw })
   const nameOf = ({ edit }: ReviewRow): string => {
     const section = sections.find((one) => one.edit.id === edit.id)?.title ?? ''
     return editName(chosen ? groupNames(chosen, words).title : '', section)
@@ -106,7 +106,10 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
   const ready = ordered.filter(isReady)
   const moving = ready.filter(({ group }) => review.classes.get(group) !== 'same')
   const [bring] = useAction(
-    async (groups: readonly number[]) => ({ open: await review.apply(groups), count: groups.length }),
+    async (groups: readonly number[]) => {
+      settle()
+      return { open: await review.apply(groups), count: groups.length }
+    },
     {
       success: ({ open, count }) =>
         open === 0 ? t.review.brought(count) : { color: 'wait', message: t.review.brought_rest(count, open) },

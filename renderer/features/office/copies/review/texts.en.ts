@@ -41,6 +41,7 @@ export const texts: typeof zh = {
       other: edits,
     },
     more_groups: (count) => `${groups(count)} more`,
+    double: 'a double?',
     doubles: (count) => (count === 1 ? '1 may be a double' : `${count} may be doubles`),
     places: edits,
     moved: (day, state) => `${state} ${day}`,

@@ -35,6 +35,7 @@ export const texts = {
       other: (count: number) => `${count} 处`,
     },
     more_groups: (count: number) => `还有 ${count} 组`,
+    double: '可能重复',
     doubles: (count: number) => `${count} 处可能重复`,
     places: (count: number) => `${count} 处`,
     moved: (day: string, state: string) => `${day} ${state}`,

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EditDecision, EditOutcome, ReviewedGroup } from '../../../../../shared/office/copy_returns.ts'
 import { showUndo } from '../../../../ui/feedback/undo_toast.tsx'
 import { focusOther } from './cursor.ts'
@@ -94,15 +95,24 @@ export function useDecide({ review, chosen, ask, move }: Props) {
       }))
   }
 
+  /** What is brought in, or left with the page, is not taken back any more. */
+  const [hides] = useState(() => new Set<() => void>())
+  const settle = () => {
+    for (const hide of hides) hide()
+    hides.clear()
+  }
+  const leave = useEffectEvent(settle)
+  useEffect(() => () => leave(), [])
   const discard = (edits: readonly number[], reason: string) => {
     review.decide(edits, (): EditDecision => ({ choice: 'discard', reason }))
     move()
-    showUndo(t.review.discarded_now(edits.length), () => {
+    const hide = showUndo(t.review.discarded_now(edits.length), () => {
       review.decide(edits, (_, edit) => decisions[String(edit)])
       move()
     })
+    hides.add(hide)
   }
-  return { decide, write, discard }
+  return { decide, write, discard, settle }
 }
 
 const leftOut = (group: ReviewedGroup | undefined, decisions: Decisions): readonly number[] =>
