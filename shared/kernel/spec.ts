@@ -76,6 +76,10 @@ export interface AwaySpec<S extends string = string, V extends string = string> 
   readonly children?: { readonly resource: string; readonly order: string; readonly save: string }
   /** Fields whose meaning hangs together: a conflict of one is a conflict of all. */
   readonly together?: readonly (readonly S[])[]
+  /** By the code of a warning of its creation: the columns that it has in common with the record it is like; a time by its day. */
+  readonly like?: Readonly<Record<string, readonly S[]>>
+  /** By which it is known again where the office has made it anew: the first of these in which another agrees. */
+  readonly knownBy?: readonly (readonly S[])[]
   /** The column that an input without one sets. */
   readonly written?: Readonly<Partial<Record<V, S>>>
 }

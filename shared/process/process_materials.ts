@@ -34,7 +34,10 @@ export const process_materials = resource(
   },
   {
     label: { zh: '零件', en: 'Part' },
-    away: { carried: 'all' },
+    away: {
+      carried: 'all',
+      knownBy: [['ticket_number', 'drawing_number'], ['drawing_number', 'name'], ['name']],
+    },
     title: ['order_uid', 'ticket_number', 'name'],
     list: {
       fields: 'all',

@@ -117,6 +117,7 @@ export const transfer_cards = resource(
       transitions: ['submit'],
       operations: ['save'],
       children: { resource: 'transfer_card_processes', order: 'index', save: 'save' },
+      like: { 'CARD-SAME-KIND': ['process_material', 'category'] },
       written: { sketch: 'path' },
     },
     title: ['file_index', 'name'],

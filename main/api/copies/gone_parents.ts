@@ -14,11 +14,6 @@ import { Undecided } from './replay.ts'
  * (its routes) is found below the one that he named.
  */
 
-/** By which a part of the new list is known: the first of these in which one agrees. */
-const likeness: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  process_materials: [['ticket_number', 'drawing_number'], ['drawing_number', 'name'], ['name']],
-}
-
 /** Keeps what the decisions of a group name, before its records are looked for. */
 export function nameParents(run: MergingGroup): void {
   for (const record of run.group.records)
@@ -52,7 +47,8 @@ export function requireParents(record: FoldedRecord, kind: EditKind, run: Mergin
   const label = specOf(gone.resource).label
   throw new Undecided({
     code: 'PARENT-GONE',
-    text: (language) => say((t) => t.copies.parent_gone(label[language], nameOf(then)))(language),
+    text: (language) =>
+      say((t) => t.copies.parent_gone(label[language], nameOf(gone.resource, then)))(language),
     like: { resource: gone.resource.name, records: candidates(gone.resource, then, run) },
   })
 }
@@ -132,14 +128,15 @@ function candidates(resource: Resource, then: Row, { ctx }: MergingGroup): reado
   const [above] = hardReferences(resource)
   if (!above) return []
   const rows = store.referencingRows(ctx.access.statements, resource, above[0], then[above[0]])
-  for (const columns of likeness[resource.name] ?? []) {
+  for (const columns of specOf(resource).away?.knownBy ?? []) {
     const like = rows.filter((row) => columns.every((name) => isSameValue(row[name], then[name])))
     if (like.length > 0) return like.map((row) => Number(row['id']))
   }
   return []
 }
 
-const nameOf = (row: Row): string =>
-  ['ticket_number', 'drawing_number', 'name']
+/** By what it is known. */
+const nameOf = (resource: Resource, row: Row): string =>
+  [...new Set((specOf(resource).away?.knownBy ?? []).flat())]
     .flatMap((name) => (row[name] ? [String(row[name])] : []))
     .join(' ')

@@ -1,5 +1,5 @@
 import { titleOf } from '../../../shared/kernel/record_title.ts'
-import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { LikeRecord } from '../../../shared/office/copy_returns.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
@@ -7,11 +7,6 @@ import { keyOf, type Row } from './edits.ts'
 import type { Outcome } from './outcomes.ts'
 import type { LoadedReturn } from './returned.ts'
 
-/** Columns that are equal in records of which a likeness is warned; a time by its day. */
-const likeness: Readonly<Record<string, readonly string[]>> = {
-  'CARD-SAME-KIND': ['process_material', 'category'],
-  'HUM-DUP': ['warehouse', 'create_dt'],
-}
 const mostLike = 5
 
 /** The records of the office that this one may be: those with its unique value, and those of which its creation warns. */
@@ -24,11 +19,12 @@ export function likeRecords(
     const above = engine.catalogue.get(why.like.resource)
     return why.like.records.slice(0, mostLike).map((id) => titled(above, id, access.statements, language))
   }
-  const warned = warnings.map(({ code }) => likeness[code]).find((columns) => columns !== undefined)
+  const resource = engine.catalogue.get(name)
+  const { like = {} } = specOf(resource).away ?? {}
+  const warned = warnings.map(({ code }) => like[code]).find((those) => those !== undefined)
   const columns = why?.columns ?? warned ?? []
   const folded = returned.records.find((one) => keyOf(one.resource, one.record) === keyOf(name, record))
   if (columns.length === 0 || !folded) return []
-  const resource = engine.catalogue.get(name)
   const row: Row = { ...office, ...folded.base, ...folded.away }
   if (!columns.every((column) => storedOf(resource, column) && row[column] != null)) return []
   const isDay = (column: string) => storedOf(resource, column)?.widget === 'datetime'

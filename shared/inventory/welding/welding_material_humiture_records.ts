@@ -57,6 +57,7 @@ export const welding_material_humiture_records = resource(
         [...morning, 'reading_dt_1'],
         [...afternoon, 'reading_dt_2'],
       ],
+      like: { 'HUM-DUP': ['warehouse', 'create_dt'] },
     },
     title: ['create_dt'],
     list: {

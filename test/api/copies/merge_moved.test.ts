@@ -94,6 +94,8 @@ test('a card paired by hand with one of the office does not get its processes tw
     ((await send(office, zhou, 'transfer_cards', 'contents', { card }))['processes'] as object[]).length
   const before = await contents(there)
   const home = await bringHome(away)
+  const like = (await home.tried()).find(({ key }) => key === `transfer_cards:${id}:create`)?.like
+  expect(like?.map(({ record }) => record)).toContain(Number(there))
   const told = await home.applied({
     [`transfer_cards:${id}:create`]: {
       choice: 'pair',
