@@ -108,7 +108,8 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
   const [bring] = useAction(
     async (groups: readonly number[]) => {
       settle()
-      return { open: await review.apply(groups), count: groups.length }
+      const moved = groups.filter((group) => review.classes.get(group) !== 'same')
+      return { open: await review.apply(groups), count: moved.length || groups.length }
     },
     {
       success: ({ open, count }) =>

@@ -3,8 +3,8 @@ import { type Fact, factRows } from '../../../../../ui/print/sheet/facts.ts'
 import { flowForm, type Section } from '../../../../../ui/print/sheet/flow_form.ts'
 import type { FormDocument } from '../../../../../ui/print/sheet/form.ts'
 import { contentWidth } from '../../../../../ui/print/sheet/paper.ts'
-import { band, type Column, headings, tableRow } from '../../../../../ui/print/sheet/table_form.ts'
-import { fill } from '../../../../../ui/print/sheet/table_section.ts'
+import { band, type Column } from '../../../../../ui/print/sheet/table_form.ts'
+import { fill, tableSection } from '../../../../../ui/print/sheet/table_section.ts'
 import { shortTime } from '../../../../../ui/value/short_time.ts'
 import { editName, groupNames } from '../group_names.ts'
 import type { Words } from '../review_row.ts'
@@ -52,18 +52,13 @@ export function reportForm(report: ReportFacts, company: string, words: Words): 
       number ? [{ title: groupNames(group, words).title, was: number[0], is: number[1] }] : [],
     ),
   )
-  const heading = (key: string, text: string) => [
-    band(key, [{ key, width: contentWidth(paper), head: true, content: text }], rowHeight),
-  ]
+  const table = <R>(key: string, heading: string, columns: readonly Column<R>[], records: readonly R[]) => {
+    const above = [band(key, [{ key, width: contentWidth(paper), head: true, content: heading }], rowHeight)]
+    return tableSection({ key, columns, records, above, rowHeight, rowsPerPage: Number.POSITIVE_INFINITY })
+  }
   const sections: Section[] = []
   if (numbers.length > 0)
-    sections.push({
-      above: [
-        ...heading('numbers', t.renumbered(numbers.length)),
-        { ...headings(numberColumns(words)), key: 'numbers_headings' },
-      ],
-      rows: numbers.map((one, at) => tableRow(`number${at}`, numberColumns(words), one, at, rowHeight)),
-    })
+    sections.push(table('numbers', t.renumbered(numbers.length), numberColumns(words), numbers))
   for (const part of parts) {
     const edits = groups.flatMap((group) => {
       const shown = group.edits.filter(({ outcome }) => (outcome === '' ? 'open' : outcome) === part)
@@ -76,10 +71,7 @@ export function reportForm(report: ReportFacts, company: string, words: Words): 
       words,
       lines.some(({ why }) => why !== ''),
     )
-    sections.push({
-      above: [...heading(part, t.parts[part](count)), { ...headings(columns), key: `${part}_headings` }],
-      rows: lines.map((line, at) => tableRow(`${part}/${line.key}`, columns, line, at, rowHeight)),
-    })
+    sections.push(table(part, t.parts[part](count), columns, lines))
   }
   return flowForm({
     key: `returns/${report.id}`,
@@ -92,7 +84,10 @@ export function reportForm(report: ReportFacts, company: string, words: Words): 
       ...factRows(report.facts, paper, 3),
       band('sum', [{ key: 'sum', width: contentWidth(paper), content: report.sum }], rowHeight),
     ],
-    sections,
+    // Empty rows fill the last page only: they are no end of a part that others follow.
+    sections: sections.map(({ grid, ...one }, at) =>
+      grid && at === sections.length - 1 ? { ...one, grid } : one,
+    ),
     foot: [],
     notes: [t.note],
   })
