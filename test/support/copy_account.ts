@@ -101,8 +101,9 @@ const editOf = ({ edits }: Homecoming, resource: string, record: number, kinds: 
 
 type Decision = {
   readonly choice?: string
-  readonly fields?: Readonly<Record<string, unknown>>
+  readonly fields?: Readonly<Record<string, Side | { readonly value: unknown } | undefined>>
 }
+type Side = 'away' | 'office'
 const decisionOf = (edit: Row): Decision => JSON.parse(String(edit['decision'])) as Decision
 
 /** Decided for the office's value, by a person. */
@@ -136,7 +137,10 @@ function lostFields(home: Homecoming): readonly string[] {
     const there = id === undefined ? undefined : rowIn(home.after, resource, id)
     if (!there) return [`${name} = ${value} is ${edit['outcome']}, and no record of the office has it`]
     const told: string[] = []
-    if (!isSameValue(there[column], atOffice(home, resource, column, value)))
+    const chosen = decisionOf(edit).fields?.[column]
+    // Another value than that of either side.
+    const wanted = typeof chosen === 'object' ? chosen?.value : atOffice(home, resource, column, value)
+    if (!isSameValue(there[column], wanted))
       told.push(`${name} = ${value} is ${edit['outcome']}, and the office ${id} has ${there[column]}`)
     if (!was && edit['outcome'] === 'applied' && decisionOf(edit).choice !== 'pair')
       for (const time of entryTimes[resource] ?? [])

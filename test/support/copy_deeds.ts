@@ -67,7 +67,7 @@ const planners = ({ at, value }: Deed) => ((at + value) % 3 === 0 ? weldingEngin
 const storekeepers = ({ away, at }: Deed) => (away || at % 3 > 0 ? keeper : storeHead)
 
 /** Sends an update, and answers what was sent. */
-async function updated(
+export async function updated(
   plant: Plant,
   user: number,
   resource: string,
@@ -79,16 +79,55 @@ async function updated(
   const columns = Object.keys(values).filter((name) => before?.[name] !== values[name])
   return [{ resource, record: id, columns }]
 }
-async function made(plant: Plant, user: number, resource: string, values: Row): Promise<readonly Sent[]> {
+/** Sends a record; answers what was sent. */
+export async function made(
+  plant: Plant,
+  user: number,
+  resource: string,
+  values: Row,
+): Promise<readonly Sent[]> {
   const { id } = await send(plant, user, resource as Parameters<typeof send>[2], 'create', { ...values })
   return [{ resource, record: Number(id), columns: Object.keys(values) }]
 }
-async function removed(plant: Plant, user: number, resource: string, id: number): Promise<readonly Sent[]> {
+export async function removed(
+  plant: Plant,
+  user: number,
+  resource: string,
+  id: number,
+): Promise<readonly Sent[]> {
   const answer = await send(plant, user, resource as Parameters<typeof send>[2], 'remove', { id })
   return answer['valid'] === false ? [] : [{ resource, record: id, columns: 'gone' }]
 }
 
-interface Process {
+/** Saves the header and the processes of a card as they are when `change` has gone over them; answers what was sent. */
+export async function savedCard(
+  plant: Plant,
+  user: number,
+  card: number,
+  change: (processes: readonly Process[]) => readonly Process[],
+  header: Row = {},
+): Promise<readonly Sent[]> {
+  const { version, ...contents } = await send(plant, user, 'transfer_cards', 'contents', { card })
+  const before = contents['processes'] as readonly Process[] // by the declaration
+  const processes = change(before)
+  const saved = await send(plant, user, 'transfer_cards', 'save', { card, version, processes, ...header })
+  const known = new Map(before.map((one) => [one.id, one]))
+  const left = new Set(processes.map(({ id }) => id))
+  const resource = 'transfer_card_processes'
+  return [
+    { resource: 'transfer_cards', record: card, columns: Object.keys(header) },
+    ...before.flatMap(({ id }) =>
+      left.has(id) ? [] : [{ resource, record: Number(id), columns: 'gone' as const }],
+    ),
+    ...(saved['processes'] as readonly Process[]).flatMap((one) => {
+      const old = known.get(one.id)
+      const columns = (['name', 'detail'] as const).filter((name) => old?.[name] !== one[name])
+      return columns.length > 0 || !old ? [{ resource, record: Number(one.id), columns }] : []
+    }),
+  ]
+}
+
+export interface Process {
   readonly id: number | null
   readonly name: string
   readonly detail: string
@@ -146,30 +185,9 @@ const deeds = {
     return updated(plant, user, 'transfer_cards', id, back || { status })
   },
   async processes_saved(plant, deed) {
-    const card = cardOf(plant, deed.at)
-    const user = planners(deed)
-    const contents = await send(plant, user, 'transfer_cards', 'contents', { card })
-    const before = contents['processes'] as readonly Process[]
-    const processes = changedProcesses(before, deed)
     const header = deed.value % 4 === 0 ? { tech_requirement: oneOf(texts, deed.at) } : {}
-    const input = { card, version: contents['version'], processes, ...header }
-    const after = (await send(plant, user, 'transfer_cards', 'save', input))[
-      'processes'
-    ] as readonly Process[]
-    const known = new Map(before.map((one) => [one.id, one]))
-    const left = new Set(processes.map(({ id }) => id))
-    const resource = 'transfer_card_processes'
-    return [
-      { resource: 'transfer_cards', record: card, columns: Object.keys(header) },
-      ...before.flatMap(({ id }) =>
-        left.has(id) ? [] : [{ resource, record: Number(id), columns: 'gone' as const }],
-      ),
-      ...after.flatMap((one) => {
-        const old = known.get(one.id)
-        const columns = (['name', 'detail'] as const).filter((name) => old?.[name] !== one[name])
-        return columns.length > 0 || !old ? [{ resource, record: Number(one.id), columns }] : []
-      }),
-    ]
+    const change = (processes: readonly Process[]) => changedProcesses(processes, deed)
+    return savedCard(plant, planners(deed), cardOf(plant, deed.at), change, header)
   },
   async process_changed(plant, deed) {
     const place = deed.value % 4 === 0 ? { index: 1 + (deed.at % 5) } : { detail: oneOf(texts, deed.value) }

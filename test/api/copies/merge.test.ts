@@ -219,7 +219,9 @@ test('the review names the records of a return, who wrote the same at the office
   const { groups, orders } = await send(office, zhou, 'copy_returns', 'review', { id })
   expect(orders).toEqual(['26001', '26002'])
   const shown = groups as readonly ReviewedGroup[]
-  const [card, handedIn] = shown
+  const [card, handedIn] = [5, 6].map((id) =>
+    shown.find(({ resource, record }) => resource === 'transfer_cards' && record === id),
+  )
   expect(card).toMatchObject({ part: '管板', title: 'LZ04-26001-016 管板', work_order: '26001' })
   expect(card?.edits[1]).toMatchObject({
     title: '6 钻孔',
@@ -242,6 +244,7 @@ test('the review names the records of a return, who wrote the same at the office
   const hers = own['groups'] as readonly ReviewedGroup[]
   expect(hers.flatMap((group) => group.edits.map(({ resource }) => resource))).toEqual([
     'welding_material_humiture_records',
+    'welding_material_bake_records',
   ])
 })
 
