@@ -19,6 +19,7 @@ import { createBackup } from './backup/create.ts'
 import { primaryLocation } from './backup/location.ts'
 import { type Actor, finishPendingRestore } from './backup/pending_restore.ts'
 import { cleanStaging } from './backup/restore/staging.ts'
+import { loadWorkingCopy } from './copies/limits.ts'
 import { voidUnwritten } from './copies/take.ts'
 import { catalogueOf } from './engine/catalogue.ts'
 import type { Catalogue, OfficeServices } from './engine/contracts.ts'
@@ -227,6 +228,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
 }
 
 async function startUp(office: Office, clockFile: boolean): Promise<void> {
+  await loadWorkingCopy(office)
   await finishPendingRestore(office)
   if (office.catalogue === officeCatalogue) {
     const db: Db = office.file.reading.db
@@ -242,8 +244,7 @@ async function startUp(office: Office, clockFile: boolean): Promise<void> {
   writeMarker(office.directory, office.now())
 }
 
-const observeJournal = ({ time, file }: OfficeServices): void =>
-  time.observe(journalHead(file.reading.statements).at)
+const observeJournal = ({ time, file }: OfficeServices): void => time.observe(journalHead(file.connection).at)
 
 /** A new office has the bake classes and the material master from the start. */
 async function prepare(office: OfficeServices, clockFile: boolean): Promise<void> {

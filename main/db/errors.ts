@@ -1,6 +1,6 @@
 import { AppError, fail, invalid } from '../../shared/kernel/errors.ts'
 import { localized } from '../../shared/texts/index.ts'
-import type { Statements } from './connection/statement_cache.ts'
+import type { FileStatements } from './connection/statement_cache.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -28,7 +28,7 @@ interface WrittenRow {
  * Finds the columns of the written rows whose references do not exist; without any, the statement deleted a
  * referenced record.
  */
-export function toForeignKeyError(statements: Statements, rows: readonly WrittenRow[]): ForeignKeyError {
+export function toForeignKeyError(statements: FileStatements, rows: readonly WrittenRow[]): ForeignKeyError {
   const columns = rows.flatMap(({ table, after }) => {
     const keys = statements.all('select "from" as via, "table" as target from pragma_foreign_key_list(?)', [
       table,
@@ -49,7 +49,7 @@ export function toForeignKeyError(statements: Statements, rows: readonly Written
 }
 
 /** As `toForeignKeyError`, for deferred references, which are checked at COMMIT. */
-export function deferredForeignKeyError(statements: Statements): ForeignKeyError {
+export function deferredForeignKeyError(statements: FileStatements): ForeignKeyError {
   const sql =
     'select k."from" as via from pragma_foreign_key_check c, pragma_foreign_key_list(c."table") k where k.id = c.fkid'
   return new ForeignKeyError([...new Set(statements.all(sql, []).map(({ via }) => String(via)))], false)

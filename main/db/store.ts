@@ -1,4 +1,5 @@
 import { notFound } from '../../shared/kernel/errors.ts'
+import { someInOrder } from '../../shared/kernel/in_order.ts'
 import { type Resource, specOf } from '../../shared/kernel/resource.ts'
 import type { Row, Statements } from './connection/statement_cache.ts'
 
@@ -6,45 +7,49 @@ import type { Row, Statements } from './connection/statement_cache.ts'
 
 const name = (column: string) => `"${column}"`
 
-export function findRow(statements: Statements, resource: Resource, id: unknown): Row | undefined {
-  return statements.all(`select * from ${name(resource.name)} where id = ?`, [id])[0]
+export async function findRow(
+  statements: Statements,
+  resource: Resource,
+  id: unknown,
+): Promise<Row | undefined> {
+  return (await statements.all(`select * from ${name(resource.name)} where id = ?`, [id]))[0]
 }
 
 /**
  * These columns of the rows with these ids. The ids are one parameter, so that the statement is prepared
  * once.
  */
-export const selectColumns = (
+export const selectColumns = async (
   statements: Statements,
   resource: Resource,
   columns: readonly string[],
   ids: readonly number[],
-): Row[] =>
+): Promise<Row[]> =>
   statements.all(
     `select ${columns.map(name).join(', ')} from ${name(resource.name)} where id in (select value from json_each(?))`,
     [JSON.stringify(ids)],
   )
 
-export function requireRow(statements: Statements, resource: Resource, id: unknown): Row {
-  const row = findRow(statements, resource, id)
+export async function requireRow(statements: Statements, resource: Resource, id: unknown): Promise<Row> {
+  const row = await findRow(statements, resource, id)
   if (!row) throw notFound(specOf(resource).label, id)
   return row
 }
 
-export const exists = (statements: Statements, resource: Resource, id: unknown): boolean =>
-  statements.all(`select 1 from ${name(resource.name)} where id = ?`, [id]).length > 0
+export const exists = async (statements: Statements, resource: Resource, id: unknown): Promise<boolean> =>
+  (await statements.all(`select 1 from ${name(resource.name)} where id = ?`, [id])).length > 0
 
 /**
  * The children of several parents in one query. The parents are one parameter, so that the statement is
  * prepared once.
  */
-export function childRows(
+export async function childRows(
   statements: Statements,
   child: Resource,
   via: string,
   parents: readonly unknown[],
   { newestFirst, order: by }: { readonly newestFirst?: true; readonly order?: string } = {},
-): Row[] {
+): Promise<Row[]> {
   const order = newestFirst ? 'id desc' : by === undefined ? 'id' : `${name(by)}, id`
   return statements.all(
     `select * from ${name(child.name)} where ${name(via)} in (select value from json_each(?)) order by ${order}`,
@@ -52,20 +57,28 @@ export function childRows(
   )
 }
 
-export function insertRow(statements: Statements, resource: Resource, values: Row): number {
+export async function insertRow(statements: Statements, resource: Resource, values: Row): Promise<number> {
   const columns = Object.keys(values)
-  if (columns.length === 0) return statements.run(`insert into ${name(resource.name)} default values`, []).id
+  if (columns.length === 0)
+    return (await statements.run(`insert into ${name(resource.name)} default values`, [])).id
   const marks = columns.map(() => '?').join(', ')
-  return statements.run(
-    `insert into ${name(resource.name)} (${columns.map(name).join(', ')}) values (${marks})`,
-    Object.values(values),
+  return (
+    await statements.run(
+      `insert into ${name(resource.name)} (${columns.map(name).join(', ')}) values (${marks})`,
+      Object.values(values),
+    )
   ).id
 }
 
-export function updateRow(statements: Statements, resource: Resource, id: unknown, values: Row): void {
+export async function updateRow(
+  statements: Statements,
+  resource: Resource,
+  id: unknown,
+  values: Row,
+): Promise<void> {
   const columns = Object.keys(values)
   if (columns.length === 0) return
-  statements.run(
+  await statements.run(
     `update ${name(resource.name)} set ${columns.map((one) => `${name(one)} = ?`).join(', ')} where id = ?`,
     [...Object.values(values), id],
   )
@@ -75,82 +88,93 @@ export function updateRow(statements: Statements, resource: Resource, id: unknow
  * Ids of the records whose column holds one of these texts. The texts are one parameter, so that the
  * statement is prepared once.
  */
-export const idsWhereIn = (
+export const idsWhereIn = async (
   statements: Statements,
   resource: Resource,
   column: string,
   texts: readonly string[],
-): number[] =>
-  statements
-    .all(
+): Promise<number[]> =>
+  (
+    await statements.all(
       `select id from ${name(resource.name)} where ${name(column)} in (select value from json_each(?)) order by id`,
       [JSON.stringify(texts)],
     )
-    .map(({ id }) => Number(id))
+  ).map(({ id }) => Number(id))
 
 /** Whether a row has this value in the column. */
-export const valueExists = (
+export const valueExists = async (
   statements: Statements,
   resource: Resource,
   column: string,
   value: unknown,
-): boolean =>
-  statements.all(`select 1 from ${name(resource.name)} where ${name(column)} = ? limit 1`, [value]).length > 0
+): Promise<boolean> =>
+  (await statements.all(`select 1 from ${name(resource.name)} where ${name(column)} = ? limit 1`, [value]))
+    .length > 0
 
 /** Whether any foreign key refers to this record. */
-export function isReferenced(statements: Statements, resource: Resource, id: unknown): boolean {
-  const keys = statements.all(
+export async function isReferenced(
+  statements: Statements,
+  resource: Resource,
+  id: unknown,
+): Promise<boolean> {
+  const keys = await statements.all(
     'select t.name as child, k."from" as via from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = \'table\' and k."table" = ?',
     [resource.name],
   )
-  return keys.some(
-    ({ child, via }) =>
-      statements.all(`select 1 from ${name(String(child))} where ${name(String(via))} = ? limit 1`, [id])
-        .length > 0,
+  return someInOrder(
+    keys,
+    async ({ child, via }) =>
+      (
+        await statements.all(`select 1 from ${name(String(child))} where ${name(String(via))} = ? limit 1`, [
+          id,
+        ])
+      ).length > 0,
   )
 }
 
 /** The record that a reference to the column `carries` refers to. */
-export const referencedRow = (
+export const referencedRow = async (
   statements: Statements,
   target: Resource,
   carries: string,
   value: unknown,
-): Row | undefined =>
-  statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value])[0]
+): Promise<Row | undefined> =>
+  (await statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value]))[0]
 
 /** The records that refer to this value, oldest first. */
-export const referencingRows = (
+export const referencingRows = async (
   statements: Statements,
   resource: Resource,
   via: string,
   value: unknown,
-): readonly Row[] =>
+): Promise<readonly Row[]> =>
   statements.all(`select * from ${name(resource.name)} where ${name(via)} = ? order by id`, [value])
 
-export function deleteRow(statements: Statements, resource: Resource, id: unknown): void {
-  statements.run(`delete from ${name(resource.name)} where id = ?`, [id])
+export async function deleteRow(statements: Statements, resource: Resource, id: unknown): Promise<void> {
+  await statements.run(`delete from ${name(resource.name)} where id = ?`, [id])
 }
 
 /**
  * The reference value for a given id or business number; undefined if none matches. If `carries` is 'id', ids
  * are tried first, otherwise numbers.
  */
-export function resolveReference(
+export async function resolveReference(
   statements: Statements,
   target: Resource,
   carries: string,
   idOrNumber: string,
-): string | undefined {
+): Promise<string | undefined> {
   const number = carries === 'id' ? 'uid' : carries
   const text = idOrNumber.trim()
   const asId = ['id', /^\d{1,15}$/.test(text) ? Number(text) : undefined] as const
   const asNumber = [number, Object.hasOwn(target.fields, number) ? text : undefined] as const
   for (const [column, value] of carries === 'id' ? [asId, asNumber] : [asNumber, asId]) {
     if (value === undefined) continue
-    const row = statements.all(
-      `select ${name(carries)} as value from ${name(target.name)} where ${name(column)} = ?`,
-      [value],
+    const row = (
+      await statements.all(
+        `select ${name(carries)} as value from ${name(target.name)} where ${name(column)} = ?`,
+        [value],
+      )
     )[0]
     if (row) return String(row['value'])
   }

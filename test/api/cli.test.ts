@@ -697,7 +697,7 @@ describe('office doctor --paper', () => {
 
   it('tells of the code in the foot of a paper whether the journal is the one that it was printed from, also while the office is open', async () => {
     const directory = bossOffice()
-    const ends = (opened: Office) => lastLink(opened.file.reading.statements)
+    const ends = (opened: Office) => lastLink(opened.file.connection)
     const printed = await inside(directory, async (opened) => {
       const code = journalCode(ends(opened))
       expect(await office(directory, ['doctor', '--paper', code])).toMatchObject({
@@ -734,7 +734,7 @@ describe('office doctor --paper', () => {
     const code = await inside(directory, async (opened) => {
       const { folder } = await backUp(opened, 'asked')
       await noteSomething(opened)
-      const left = journalCode(lastLink(opened.file.reading.statements))
+      const left = journalCode(lastLink(opened.file.connection))
       await restore(opened, folder, consoleActor)
       return left
     })

@@ -79,7 +79,7 @@ test('wrong passwords at the window are counted as those of an address of its ow
     await door.call('session', 'create', { ...credentials, password: 'wrong' })
   clock.now = '2026-11-20T10:01:00'
   await runMinuteTasks(office)
-  const noted = office.file.reading.statements.all(
+  const noted = await office.file.reading.statements.all(
     "select machine, changes from journal where changes like '%sign_in_failed%' order by id",
     [],
   )

@@ -20,9 +20,9 @@ const all = statements.all
 let longest = 0
 // The one place that looks into the office while it runs.
 Object.assign(statements, {
-  all: (sql: string, parameters: readonly unknown[]) => {
+  all: async (sql: string, parameters: readonly unknown[]) => {
     const began = performance.now()
-    const found = all(sql, parameters)
+    const found = await all(sql, parameters)
     longest = Math.max(longest, performance.now() - began)
     return found
   },

@@ -76,9 +76,9 @@ async function measure(office: Office): Promise<readonly (readonly [string, stri
   let longest = 0
   // The one place that looks into the office while it runs.
   Object.assign(statements, {
-    all: (sql: string, parameters: readonly unknown[]) => {
+    all: async (sql: string, parameters: readonly unknown[]) => {
       const began = performance.now()
-      const found = all(sql, parameters)
+      const found = await all(sql, parameters)
       longest = Math.max(longest, performance.now() - began)
       return found
     },

@@ -54,7 +54,9 @@ async function call<T>(office: Office, resource: string, operation: string, inpu
 
 async function jobFileOf(office: Office, directory: string, id: number, target: string): Promise<void> {
   for (;;) {
-    const [job] = office.file.reading.statements.all('select state, problem from jobs where id = ?', [id])
+    const [job] = await office.file.reading.statements.all('select state, problem from jobs where id = ?', [
+      id,
+    ])
     if (job?.['state'] === 'done') break
     if (job?.['state'] !== 'running') throw new Error(`job: ${String(job?.['problem'])}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -125,7 +127,7 @@ export async function measureReturns(): Promise<void> {
     const copy = await openOffice(away, { clock })
     const writing = { user: planner, person: '周敏', machine: '', request: 'b', reason: '', at: now }
     await copy.file.write(writing, async ({ statements }) => {
-      statements.run(`update settings set value = '[]' where name = 'first_passwords'`, [])
+      await statements.run(`update settings set value = '[]' where name = 'first_passwords'`, [])
     })
     await editAway(copy)
     now = home

@@ -412,7 +412,7 @@ function sumOf(plant: Plant, resource: Resource, name: string, records: readonly
     if (second === undefined) return String(record[first] ?? '')
     const target = storedOf(resource, first)?.reference?.target
     const sql = `select "${second}" as unit from "${target}" where id = ?`
-    return String(plant.file.reading.statements.all(sql, [record[first] ?? 0])[0]?.['unit'] ?? '')
+    return String(plant.file.connection.all(sql, [record[first] ?? 0])[0]?.['unit'] ?? '')
   }
   return Object.fromEntries([...Map.groupBy(known, unitOf)].map(([unit, some]) => [unit, add(some)]))
 }

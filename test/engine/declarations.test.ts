@@ -72,9 +72,9 @@ test.each(registers)(
   async (_, catalogue) => {
     const { file } = await openTest(catalogue)
     const views = new Set(
-      file.reading.statements
-        .all("select name from sqlite_master where type = 'view'", [])
-        .map(({ name }) => name),
+      (await file.reading.statements.all("select name from sqlite_master where type = 'view'", [])).map(
+        ({ name }) => name,
+      ),
     )
     for (const [name, resource] of Object.entries(catalogue.resources)) {
       // The rows of some lists are brought by a function, and some declarations are only the shape of such rows.
@@ -83,9 +83,9 @@ test.each(registers)(
         (resource.fields['id']?.stored && resource.fields['id'].hidden && operationsOf(resource).length === 2)
       )
         continue
-      const columns = file.reading.statements.all('select * from pragma_table_info(?)', [
+      const columns = (await file.reading.statements.all('select * from pragma_table_info(?)', [
         name,
-      ]) as unknown as ColumnInfo[] // its own columns
+      ])) as unknown as ColumnInfo[] // its own columns
       const declared = storedFields(resource)
       expect
         .soft(columns.map((column) => column.name).toSorted(), name)
@@ -109,7 +109,10 @@ test.each(registers)(
 
 test.each(registers)('%s: a view names the tables that it is drawn from', async (_, catalogue) => {
   const { file } = await openTest(catalogue)
-  const views = file.reading.statements.all("select name, sql from sqlite_master where type = 'view'", [])
+  const views = await file.reading.statements.all(
+    "select name, sql from sqlite_master where type = 'view'",
+    [],
+  )
   const read = (sql: unknown) =>
     [...String(sql).matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table]) => table)
   expect(

@@ -83,7 +83,7 @@ test('a page of parents asks once for all children', async () => {
     const { id } = await li('suppliers', 'create', { name })
     for (const path of ['x', 'y']) await li('supplier_documents', 'create', { path, supplier: id })
   }
-  const { prepared } = plant.file.reading.statements
+  const { prepared } = plant.file.connection
   const before = prepared.count
   const { results } = await li('suppliers', 'list', {})
   expect(

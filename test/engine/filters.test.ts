@@ -341,7 +341,7 @@ test('a list answers what is stored now, also when it was asked before', async (
 
 test('a list prepares each shape once and reads only its own columns', async () => {
   const plant = await openPlant()
-  const { prepared } = plant.file.reading.statements
+  const { prepared } = plant.file.connection
   const li = plant.as('Li')
   await li(cards, 'list', { status: 0 })
   const after = prepared.count

@@ -19,10 +19,10 @@ const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: 
 /** Many rows at once, in one commit. */
 async function fill(plant: Plant, days: readonly number[]): Promise<Row[]> {
   return plant.file.write(nobody, async ({ statements }) =>
-    days.map((day) => {
+    Array.fromAsync(days, async (day) => {
       const sql = `insert into ${cards} (create_dt, uid, apply_weight, status, creator) values (?, ?, 1, 0, 1)`
       const create_dt = timeOf(day)
-      const { id } = statements.run(sql, [create_dt, crypto.randomUUID()])
+      const { id } = await statements.run(sql, [create_dt, crypto.randomUUID()])
       return { id, create_dt }
     }),
   )
@@ -50,8 +50,8 @@ async function apply(
   )
   await plant.file.write(nobody, async ({ statements }) => {
     for (const id of removed) {
-      if (step.kind === 'remove') statements.run(`delete from ${cards} where id = ?`, [id])
-      else statements.run(`update ${cards} set create_dt = ? where id = ?`, [timeOf(step.day), id])
+      if (step.kind === 'remove') await statements.run(`delete from ${cards} where id = ?`, [id])
+      else await statements.run(`update ${cards} set create_dt = ? where id = ?`, [timeOf(step.day), id])
     }
   })
   if (step.kind === 'remove') return rows.filter(({ id }) => !removed.has(id))
@@ -105,7 +105,7 @@ test('pages of an order by a column that may be empty are right as well, however
   const days = Array.from({ length: 2600 }, (_, at) => (at % 2 === 0 ? null : dayOf((at * 7) % 300)))
   await plant.file.write(nobody, async ({ statements }) => {
     for (const day of days)
-      statements.run('insert into loans (tool, status, due) values (?, 0, ?)', [tool, day])
+      await statements.run('insert into loans (tool, status, due) values (?, 0, ?)', [tool, day])
   })
   const sorted = days
     .map((day, at) => ({ id: at + 1, day: day ?? '' }))

@@ -32,11 +32,15 @@ test('a fragment is looked for among the values of a column, whether few rows ha
   for (let at = 0; at < 200; at++)
     await put(plant, at, { specification: at % 40 === 7 ? `Φ${at}×3` : at % 2 ? '100×6' : '125×6' })
   const li = plant.as('Li')
-  const { statements } = plant.file.reading
+  const statements = plant.file.connection
   const listPage = async (specification: string) => {
     const before = statements.prepared.texts()
     const { count, results } = await li(ledger, 'list', { specification, limit: 10 })
-    return { count, found: results.map((one) => one.specification), plans: plansSince(statements, before) }
+    return {
+      count,
+      found: results.map((one) => one.specification),
+      plans: plansSince(statements, before),
+    }
   }
   const rare = await listPage('Φ')
   expect([rare.count, rare.found]).toEqual([5, ['Φ167×3', 'Φ47×3', 'Φ127×3', 'Φ7×3', 'Φ87×3']])

@@ -12,7 +12,7 @@ const journal = (plant: Plant) =>
   plant.file.reading.db.selectFrom('journal').selectAll().orderBy('id').execute()
 /** The entries written after so many. */
 const since = async (plant: Plant, before: number) => (await journal(plant)).slice(before)
-const broken = (plant: Plant) => firstBrokenLink(plant.file.reading.statements)
+const broken = (plant: Plant) => firstBrokenLink(plant.file.connection)
 const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 const detail = { sub_order_uid: '1', material_mark: 'm', specification: 's', count: 1 }
 const card = (plant: Plant, details: readonly unknown[]) =>
@@ -303,7 +303,7 @@ test('a reference that is checked only at the commit fails its own request and l
   const plant = await openPlant()
   const { length } = await journal(plant)
   const late = plant.file.write(nobody, async ({ db, statements }) => {
-    statements.run('pragma defer_foreign_keys = on', [])
+    await statements.run('pragma defer_foreign_keys = on', [])
     await db.insertInto('supplier_documents').values({ path: 'x', upload_dt: '', supplier: 9 }).execute()
   })
   const [neighbour, failed] = await Promise.allSettled([card(plant, []), late])

@@ -86,7 +86,7 @@ test('a backup that is made while people write holds one moment of the office, w
   copy.close()
   expect(await names()).toHaveLength(31)
   expect((await backups()).map(({ name }) => name)).toEqual(['20261120-100000'])
-  expect(firstBrokenLink(file.reading.statements)).toBeUndefined()
+  expect(firstBrokenLink(file.connection)).toBeUndefined()
 })
 
 test('a restore brings the office back to the backup, ends the sessions, and is told in the journal; it can be undone', async () => {
@@ -252,9 +252,10 @@ test('a log that a killed office left beside its file does not undo the restore'
   expect(await restored.names()).toEqual(['一库'])
   // Its next start tells of it, and forgets that it had to.
   expect(
-    restored.office.file.reading.statements.all('select person, changes from journal where resource = ?', [
-      'backups',
-    ]),
+    await restored.office.file.reading.statements.all(
+      'select person, changes from journal where resource = ?',
+      ['backups'],
+    ),
   ).toEqual([{ person: '王建国', changes: expect.stringContaining('restored') }])
   expect(existsSync(join(killed, 'office.restoring.json'))).toBe(false)
   // The kept file has what stood in its log.

@@ -192,7 +192,7 @@ test('what administrators alone are told is not looked for when somebody else as
   const { as, boss, office } = await openNew()
   const keeper = await as('李焊', ['keeper'])
   const looked = () =>
-    office.file.reading.statements.prepared
+    office.file.connection.prepared
       .texts()
       .filter((text) => text.includes('"modules" from "api_tokens" inner join'))
   expect((await keeper('GET', '/api/health/shown/')).body.findings).toEqual([])

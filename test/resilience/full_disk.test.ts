@@ -134,7 +134,7 @@ test.skipIf(!canMount)(
     await createReserve(directory)
     expect(ballast()?.size).toBe(32 * mebibyte)
     expect((await head('GET', path)).body.count).toBe(stored + 1)
-    expect(firstBrokenLink(office.file.reading.statements)).toBeUndefined()
+    expect(firstBrokenLink(office.file.connection)).toBeUndefined()
     expect(existsSync(join(directory, 'ballast.part'))).toBe(false)
   },
 )

@@ -52,7 +52,7 @@ test('an office of the first version gets the tables of a new one, keeps every r
     onUpgrade: ({ step }) => void steps.add(step),
   })
   expect([...steps].slice(-2)).toEqual(['examination', 'migration'])
-  const { statements } = office.file.reading
+  const statements = office.file.connection
   expect(firstBrokenLink(statements)).toBeUndefined()
   const [noted] = statements.all('select * from journal where id = ?', [head.id + 1])
   expect(noted).toMatchObject({
@@ -83,7 +83,9 @@ test('what is noted of a newer version stands behind the last entry in time, alt
     elapsed: () => 0,
   })
   whenDone(() => office.close())
-  const [noted] = office.file.reading.statements.all('select at from journal where id = ?', [head.id + 1])
+  const [noted] = await office.file.reading.statements.all('select at from journal where id = ?', [
+    head.id + 1,
+  ])
   expect(noted).toEqual({ at: now })
 })
 
@@ -109,7 +111,7 @@ test('the number of a deleted record is given to no other: in an office of the f
 test('an entry of the journal names the operation that made it, and the chain covers that', async () => {
   const plant = await openPlant()
   const { id } = await plant.as('钱采购', 'buyer')('suppliers', 'create', { name: '新供方' })
-  const { statements } = plant.office.file.reading
+  const statements = plant.office.file.connection
   const of = "select resource, record, operation from journal where operation <> ''"
   expect(statements.all(of, [])).toEqual([
     { resource: 'suppliers', record: id, operation: 'suppliers.create' },
@@ -132,7 +134,7 @@ test('an entry of the journal names the operation that made it, and the chain co
   sqlite.close()
   expect(last).toBeGreaterThan(0)
   const again = await openPlant(plant.directory)
-  expect(firstBrokenLink(again.office.file.reading.statements)).toBe(rewritten)
+  expect(firstBrokenLink(again.office.file.connection)).toBe(rewritten)
 })
 
 test('history and drafts of an office of the first version go to the record that they were written for', async () => {
@@ -154,7 +156,7 @@ test('history and drafts of an office of the first version go to the record that
     ['update', '后来的供方（改名）'],
     ['create', '后来的供方'],
   ])
-  const [birth] = plant.office.file.reading.statements.all(
+  const [birth] = await plant.office.file.reading.statements.all(
     "select min(id) as id from journal where resource = 'suppliers' and record = ?",
     [recreated],
   )

@@ -45,7 +45,7 @@ test('five seconds after the last change the office file alone holds it, also wh
   const head = as('许库生', 'store_head')
   const add = (name: string) => head('warehouses', 'create', { name, location: '', category: 1 })
   await add('一库')
-  const end = () => lastLink(office.file.reading.statements)
+  const end = () => lastLink(office.file.connection)
   expect(endOfCopy(directory)).not.toEqual(end())
   vi.advanceTimersByTime(4000)
   await add('二库')
@@ -67,7 +67,7 @@ test('five seconds after the last change the office file alone holds it, also wh
 
 test('office.head names the last entry of the journal, whatever file has taken the place of the office’s', async () => {
   const { office, directory, as } = await openPlant()
-  const end = () => lastLink(office.file.reading.statements)
+  const end = () => lastLink(office.file.connection)
   const add = (name: string) =>
     as('许库生', 'store_head')('warehouses', 'create', { name, location: '', category: 1 })
   expect(readHeadFile(directory)).toEqual(end())
@@ -132,7 +132,7 @@ test('whoever goes on without the missing operations is noted with the last of t
   expect(told?.todo?.('zh')).toMatch(/restore .*--yes.*--accept-loss/)
   for (let start = 0; start < 2; start++) {
     const office = await openOffice(directory, { acceptLoss: consoleActor })
-    const { statements } = office.file.reading
+    const statements = office.file.connection
     const accepted = "select person, changes from journal where changes like '%loss_accepted%'"
     expect(statements.all(accepted, [])).toEqual([
       {
@@ -194,7 +194,7 @@ test('an office.head that is torn, changed, or not there says nothing: the offic
     if (damage === undefined) rmSync(path)
     else writeFileSync(path, damage)
     const office = await openOffice(directory)
-    const end = lastLink(office.file.reading.statements)
+    const end = lastLink(office.file.connection)
     await office.close()
     expect([damage, readHeadFile(directory)]).toEqual([damage, end])
   }
@@ -216,7 +216,7 @@ test('a backup that is restored over a file without its log brings an office tha
   // Undoing brings the file back that lacked them, and the journal says so.
   const plant = await openPlant(directory)
   await undoRestore(plant.office, consoleActor)
-  const [noted] = plant.office.file.reading.statements.all(
+  const [noted] = await plant.office.file.reading.statements.all(
     "select changes from journal where changes ->> 'event' = 'restore_undone'",
     [],
   )

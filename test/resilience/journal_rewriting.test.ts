@@ -70,7 +70,7 @@ test('an office of the first version that was brought forward, worked in, restor
   await restore(office, migrated?.folder ?? '', consoleActor)
   expect(migrated?.manifest.version).toBe(20)
   expect(
-    office.file.reading.statements.all(
+    await office.file.reading.statements.all(
       "select changes from journal where resource = 'backups' order by id desc limit 1",
       [],
     ),
@@ -109,7 +109,7 @@ async function worked() {
     within(plant.directory, change)
     const again = await openPlant(plant.directory)
     const { bad } = await examined(again.office)
-    const broken = firstBrokenLink(again.office.file.reading.statements)
+    const broken = firstBrokenLink(again.office.file.connection)
     await again.office.close()
     return { bad, broken }
   }
@@ -169,9 +169,12 @@ test('uploaded content that was changed, or stands there as a link, is found; a 
   const { directory, now } = firstVersion()
   const clock = manualClock(now)
   const plant = await openPlant(directory, clock)
-  const hashes = plant.office.file.reading.statements
-    .all('select distinct hash from files order by hash limit 3', [])
-    .map(({ hash }) => String(hash))
+  const hashes = (
+    await plant.office.file.reading.statements.all(
+      'select distinct hash from files order by hash limit 3',
+      [],
+    )
+  ).map(({ hash }) => String(hash))
   const [changed = '', linked = '', gone = ''] = hashes.map((hash) => contentPath(directory, hash))
   writeFileSync(changed, '另一份内容')
   rmSync(linked)
@@ -183,9 +186,9 @@ test('uploaded content that was changed, or stands there as a link, is found; a 
   // What an earlier backup brought is still in the place of all.
   rmSync(join(primaryLocation(directory), 'files'), { recursive: true })
   const result = await backup(createCliContext(plant.office, 'en'))
-  const names = plant.office.file.reading.statements
-    .all('select name from files where hash in (?, ?, ?)', hashes)
-    .map(({ name }) => String(name))
+  const names = (
+    await plant.office.file.reading.statements.all('select name from files where hash in (?, ?, ?)', hashes)
+  ).map(({ name }) => String(name))
   expect(result.lines.join()).toMatch(/3 uploaded files are not in it/)
   for (const name of names) expect(result.lines.join()).toContain(name)
 })

@@ -53,36 +53,41 @@ test('an office of the first version keeps every price: what can be read is plai
   write.close()
 
   const plant = await openPlant(directory, manualClock(now))
-  const { statements } = plant.office.file.reading
+  const statements = plant.office.file.connection
   expect(await tamperedRows(statements, migrations)).toEqual([])
   expect(firstBrokenLink(statements)).toBeUndefined()
-  const of = (table: string, id: number) => statements.all(`select * from ${table} where id = ?`, [id])[0]
-  expect(quotations.map((id) => of('supplier_quotations', id))).toMatchObject(
+  const of = async (table: string, id: number) =>
+    statements.all(`select * from ${table} where id = ?`, [id])[0]
+  expect(await Array.fromAsync(quotations, async (id) => of('supplier_quotations', id))).toMatchObject(
     quoted.map(([, unit, unit_price, to_check]) => ({ unit_price, unit, to_check: Number(to_check) })),
   )
-  expect(judged.map((id) => of('supply_relationships', id))).toMatchObject(
+  expect(await Array.fromAsync(judged, async (id) => of('supply_relationships', id))).toMatchObject(
     totals.map(([, price, to_check]) => ({ price, to_check: Number(to_check) })),
   )
-  expect(of('supply_relationships', relationship)).toMatchObject({ price: '￥26,800', to_check: 1 })
-  expect(of('bidding_acceptances', notice)).toMatchObject({
+  expect(await of('supply_relationships', relationship)).toMatchObject({ price: '￥26,800', to_check: 1 })
+  expect(await of('bidding_acceptances', notice)).toMatchObject({
     accept_money: '26,800',
     to_check: 1,
     winner: 'GF-0009',
   })
-  expect(of('bidding_acceptances', loose)).toMatchObject({ accept_money: '26800', to_check: 0, winner: '' })
-  const noted = (id: number) =>
+  expect(await of('bidding_acceptances', loose)).toMatchObject({
+    accept_money: '26800',
+    to_check: 0,
+    winner: '',
+  })
+  const noted = async (id: number) =>
     statements.all(
       "select person, user, kind, changes from journal where resource = 'supplier_quotations' and record = ? order by id desc limit 1",
       [id],
     )[0]
-  expect(noted(quotations[1] ?? 0)).toEqual({
+  expect(await noted(quotations[1] ?? 0)).toEqual({
     person: '系统',
     user: 0,
     kind: 'update',
     changes: '{"unit_price":["￥26,800","26800"]}',
   })
-  expect(noted(quotations[3] ?? 0)).toMatchObject({ changes: '{"to_check":[0,1]}' })
-  expect(noted(quotations[0] ?? 0)).toMatchObject({ kind: 'create' })
+  expect(await noted(quotations[3] ?? 0)).toMatchObject({ changes: '{"to_check":[0,1]}' })
+  expect(await noted(quotations[0] ?? 0)).toMatchObject({ kind: 'create' })
 
   const buyer = plant.as('冯琳', 'buyer')
   const toCheck = async () =>
@@ -95,7 +100,7 @@ test('an office of the first version keeps every price: what can be read is plai
   await buyer('supplier_quotations', 'update', { id: quotations[4] ?? 0, unit: '件' })
   expect(await toCheck()).toHaveLength(before - 2)
   await buyer('supply_relationships', 'update', { id: String(judged[1]), price: '312.00' })
-  expect(of('supply_relationships', judged[1] ?? 0)).toMatchObject({ to_check: 0 })
+  expect(await of('supply_relationships', judged[1] ?? 0)).toMatchObject({ to_check: 0 })
   await plant.office.close()
   const sqlite = new Sqlite(join(directory, 'office.db'), { readonly: true })
   whenDone(() => sqlite.close())
@@ -136,7 +141,7 @@ test('charges without a temperature and goods without a grade are kept, and show
   write.close()
 
   const plant = await openPlant(directory, manualClock(now))
-  const { statements } = plant.office.file.reading
+  const statements = plant.office.file.connection
   expect(await tamperedRows(statements, migrations)).toEqual([])
   expect(firstBrokenLink(statements)).toBeUndefined()
   const keeper = plant.as('许库生', 'keeper')

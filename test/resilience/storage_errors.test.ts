@@ -60,7 +60,7 @@ test.skipIf(!canInject)(
     expect(stored).toHaveLength(3)
     expect((await head('POST', path, warehouse('三'), key('second'))).status).toBe(201)
     expect(await listed()).toEqual(stored)
-    expect(firstBrokenLink(office.file.reading.statements)).toBeUndefined()
+    expect(firstBrokenLink(office.file.connection)).toBeUndefined()
     expect(['synchronous', 'fullfsync', 'busy_timeout'].map((name) => office.file.pragma(name))).toEqual([
       2, 1, 100,
     ])

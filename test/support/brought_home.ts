@@ -43,7 +43,7 @@ export async function bringHome(
     office,
     file ?? (await writeReturn(copy, { user: workingCopy(copy.office)?.holder ?? by })),
   )
-  const edits = office.file.reading.statements.all('select * from copy_edits where return = ?', [id])
+  const edits = await office.file.reading.statements.all('select * from copy_edits where return = ?', [id])
   const keys = new Map(
     edits.map((row) => [Number(row['id']), `${row['resource']}:${row['away_record']}:${row['kind']}`]),
   )

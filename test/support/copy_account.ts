@@ -27,17 +27,17 @@ const entryTimes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Every record of every resource. */
-export function tablesOf(plant: Plant): Tables {
+export async function tablesOf(plant: Plant): Promise<Tables> {
   const there = new Set(
-    rowsOf(plant, "select name from sqlite_master where type = 'table'").map((row) => row['name']),
+    (await rowsOf(plant, "select name from sqlite_master where type = 'table'")).map((row) => row['name']),
   )
   const resources = Object.values(officeCatalogue.resources).filter(
     (one) => hasRecords(one) && !specOf(one).source && there.has(one.name) && !apart.has(one.name),
   )
   return new Map(
-    resources.map(({ name }) => [
+    await Array.fromAsync(resources, async ({ name }) => [
       name,
-      new Map(rowsOf(plant, `select * from "${name}"`).map((row) => [Number(row['id']), row])),
+      new Map((await rowsOf(plant, `select * from "${name}"`)).map((row) => [Number(row['id']), row])),
     ]),
   )
 }
@@ -57,9 +57,10 @@ export interface Homecoming {
   readonly pairs: readonly Row[]
 }
 
-export const editsOf = (office: Plant, id: number): readonly Row[] =>
+export const editsOf = async (office: Plant, id: number): Promise<readonly Row[]> =>
   rowsOf(office, 'select * from copy_edits where return = ? order by id', [id])
-export const pairsOf = (office: Plant): readonly Row[] => rowsOf(office, 'select * from copy_records')
+export const pairsOf = async (office: Plant): Promise<readonly Row[]> =>
+  rowsOf(office, 'select * from copy_records')
 
 /** Everything that is not as promised, in a sentence each. */
 export const unaccounted = (home: Homecoming): readonly string[] => [

@@ -34,32 +34,35 @@ export interface Sent {
 type Row = Readonly<Record<string, unknown>>
 type Doing = (plant: Plant, deed: Deed) => Promise<readonly Sent[]>
 
-export const rowsOf = (plant: Plant, sql: string, parameters: readonly unknown[] = []): readonly Row[] =>
-  plant.file.reading.statements.all(sql, parameters)
+export const rowsOf = async (
+  plant: Plant,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<readonly Row[]> => plant.file.reading.statements.all(sql, parameters)
 
 const oneOf = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 const texts = ['甲', '乙', '', '按图\n施焊']
 const parts = [1, 2, 16, 29, 30]
 
 /** The id of one of these records; 0, which is none, if there are none. */
-const idOf = (plant: Plant, sql: string, at: number): number =>
-  Number(oneOf(rowsOf(plant, sql), at)?.['id'] ?? 0)
-const cardOf = (plant: Plant, at: number) =>
+const idOf = async (plant: Plant, sql: string, at: number): Promise<number> =>
+  Number(oneOf(await rowsOf(plant, sql), at)?.['id'] ?? 0)
+const cardOf = async (plant: Plant, at: number) =>
   idOf(
     plant,
     "select id from transfer_cards where id in (4, 5, 6) or id > 7 order by status = '编制中' desc, id",
     at,
   )
-const processOf = (plant: Plant, at: number) =>
+const processOf = async (plant: Plant, at: number) =>
   idOf(
     plant,
     `select p.id from transfer_card_processes p join transfer_cards c on c.id = p.transfer_card
       where c.status = '编制中' and c.id <> 7 order by p.id`,
     at,
   )
-const seamOf = (plant: Plant, at: number) =>
+const seamOf = async (plant: Plant, at: number) =>
   idOf(plant, 'select id from welding_seams where process_material in (1, 2, 29) order by id', at)
-const stepOf = (plant: Plant, at: number) =>
+const stepOf = async (plant: Plant, at: number) =>
   idOf(plant, 'select id from process_steps where route in (24, 29, 30) order by id', at)
 const routeOf = (at: number) => oneOf([24, 29, 30], at) ?? 0
 
@@ -74,7 +77,7 @@ export async function updated(
   id: number,
   values: Row,
 ): Promise<readonly Sent[]> {
-  const [before] = rowsOf(plant, `select * from "${resource}" where id = ?`, [id])
+  const [before] = await rowsOf(plant, `select * from "${resource}" where id = ?`, [id])
   await send(plant, user, resource as Parameters<typeof send>[2], 'update', { id, ...values })
   const columns = Object.keys(values).filter((name) => before?.[name] !== values[name])
   return [{ resource, record: id, columns }]
@@ -162,22 +165,23 @@ const deeds = {
     const name = oneOf(['tech_requirement', 'press_mark', 'material_index', 'basic_file'], deed.value) ?? ''
     const other = deed.value % 5 === 0 ? { parent_name: oneOf(texts, deed.at) } : {}
     const values = { [name]: oneOf(texts, deed.value), ...other }
-    return updated(plant, planners(deed), 'transfer_cards', cardOf(plant, deed.at), values)
+    return updated(plant, planners(deed), 'transfer_cards', await cardOf(plant, deed.at), values)
   },
   async card_made(plant, deed) {
     const values = { process_material: oneOf(parts, deed.at), category: oneOf([1, 4, 8], deed.value) }
     return made(plant, planners(deed), 'transfer_cards', values)
   },
-  card_removed: (plant, deed) => removed(plant, planners(deed), 'transfer_cards', cardOf(plant, deed.at)),
+  card_removed: async (plant, deed) =>
+    removed(plant, planners(deed), 'transfer_cards', await cardOf(plant, deed.at)),
   card_submitted: async (plant, deed) => {
-    const id = cardOf(plant, deed.at)
-    const [card] = rowsOf(plant, 'select writer from transfer_cards where id = ?', [id])
+    const id = await cardOf(plant, deed.at)
+    const [card] = await rowsOf(plant, 'select writer from transfer_cards where id = ?', [id])
     return updated(plant, Number(card?.['writer']), 'transfer_cards', id, { status: '待校对' })
   },
   /** Only at the office: it is signed, or goes back. */
   async card_signed(plant, deed) {
-    const id = cardOf(plant, deed.at)
-    const [card] = rowsOf(plant, 'select status from transfer_cards where id = ?', [id])
+    const id = await cardOf(plant, deed.at)
+    const [card] = await rowsOf(plant, 'select status from transfer_cards where id = ?', [id])
     const next = { 待校对: [checker, '待审核'], 待审核: [secondChecker, '待批准'] } as const
     const [user, status] = next[String(card?.['status']) as keyof typeof next] ?? [processHead, '已批准']
     const back = deed.value % 3 === 0 && { status: '编制中', reason: '重做' }
@@ -187,19 +191,19 @@ const deeds = {
   async processes_saved(plant, deed) {
     const header = deed.value % 4 === 0 ? { tech_requirement: oneOf(texts, deed.at) } : {}
     const change = (processes: readonly Process[]) => changedProcesses(processes, deed)
-    return savedCard(plant, planners(deed), cardOf(plant, deed.at), change, header)
+    return savedCard(plant, planners(deed), await cardOf(plant, deed.at), change, header)
   },
   async process_changed(plant, deed) {
     const place = deed.value % 4 === 0 ? { index: 1 + (deed.at % 5) } : { detail: oneOf(texts, deed.value) }
-    return updated(plant, planners(deed), 'transfer_card_processes', processOf(plant, deed.at), place)
+    return updated(plant, planners(deed), 'transfer_card_processes', await processOf(plant, deed.at), place)
   },
   async process_made(plant, deed) {
     const place = deed.value % 2 === 0 ? { index: 1 + (deed.value % 5) } : {}
-    const values = { transfer_card: cardOf(plant, deed.at), name: '探伤', ...place }
+    const values = { transfer_card: await cardOf(plant, deed.at), name: '探伤', ...place }
     return made(plant, planners(deed), 'transfer_card_processes', values)
   },
-  process_removed: (plant, deed) =>
-    removed(plant, planners(deed), 'transfer_card_processes', processOf(plant, deed.at)),
+  process_removed: async (plant, deed) =>
+    removed(plant, planners(deed), 'transfer_card_processes', await processOf(plant, deed.at)),
   async seam_made(plant, deed) {
     const uid = oneOf(['Z1', 'Z2', 'Z3'], deed.value)
     const values = { uid, seam_type: 'A', weld_position: 1, weld_method_1: 111, length: 400 }
@@ -207,18 +211,25 @@ const deeds = {
     return made(plant, planners(deed), 'welding_seams', { process_material, ...values })
   },
   async seam_changed(plant, deed) {
-    return updated(plant, planners(deed), 'welding_seams', seamOf(plant, deed.at), seamValues(deed.value))
+    return updated(
+      plant,
+      planners(deed),
+      'welding_seams',
+      await seamOf(plant, deed.at),
+      seamValues(deed.value),
+    )
   },
   /** Two seams at once. */
   async seams_changed(plant, deed) {
-    const rows = [deed.at, deed.at + 1].map((at) => ({
-      id: seamOf(plant, at),
+    const rows = await Array.fromAsync([deed.at, deed.at + 1], async (at) => ({
+      id: await seamOf(plant, at),
       remark: oneOf(texts, deed.value),
     }))
     await send(plant, planners(deed), 'batches', 'change', { resource: 'welding_seams', rows })
     return rows.map(({ id }) => ({ resource: 'welding_seams', record: id, columns: ['remark'] }))
   },
-  seam_removed: (plant, deed) => removed(plant, planners(deed), 'welding_seams', seamOf(plant, deed.at)),
+  seam_removed: async (plant, deed) =>
+    removed(plant, planners(deed), 'welding_seams', await seamOf(plant, deed.at)),
   async route_changed(plant, deed) {
     const route = [['CK', 'XL', 'MH'], ['CK', 'MH', 'CK'], ['WX']]
     const id = oneOf(parts, deed.at) ?? 0
@@ -250,14 +261,14 @@ const deeds = {
       [hours, { step: 1 + (deed.value % 5) }, { index: 1 + (deed.value % 3) }],
       deed.value,
     )
-    return updated(plant, planner, 'process_steps', stepOf(plant, deed.at), values ?? hours)
+    return updated(plant, planner, 'process_steps', await stepOf(plant, deed.at), values ?? hours)
   },
-  step_removed: (plant, deed) => removed(plant, planner, 'process_steps', stepOf(plant, deed.at)),
+  step_removed: async (plant, deed) => removed(plant, planner, 'process_steps', await stepOf(plant, deed.at)),
   async steps_ordered(plant, deed) {
     const id = routeOf(deed.at)
-    const ids = rowsOf(plant, 'select id from process_steps where route = ? order by "index"', [id]).map(
-      (row) => Number(row['id']),
-    )
+    const ids = (
+      await rowsOf(plant, 'select id from process_steps where route = ? order by "index"', [id])
+    ).map((row) => Number(row['id']))
     const [first = 0, ...rest] = ids
     const process_steps = deed.value % 2 === 0 ? [...rest, first] : ids.toReversed()
     await send(plant, planner, 'process_routes', 'update', { id, process_steps })
@@ -269,7 +280,7 @@ const deeds = {
   },
   async humiture_read(plant, deed) {
     const table = 'welding_material_humiture_records'
-    const id = idOf(plant, `select id from ${table} order by id desc limit 3`, deed.at)
+    const id = await idOf(plant, `select id from ${table} order by id desc limit 3`, deed.at)
     const afternoon = { actual_temp_2: 20 + (deed.value % 4), actual_humid_2: 50 }
     return updated(
       plant,
@@ -291,7 +302,7 @@ const deeds = {
   },
   async bake_changed(plant, deed) {
     const table = 'welding_material_bake_records'
-    const id = idOf(plant, `select id from ${table} order by id desc limit 3`, deed.at)
+    const id = await idOf(plant, `select id from ${table} order by id desc limit 3`, deed.at)
     const values = oneOf<Row>(
       [
         { baking_temp: 340 + (deed.value % 3) * 10 },

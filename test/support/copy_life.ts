@@ -99,12 +99,12 @@ async function broughtHome(
 ): Promise<readonly string[]> {
   // A new day at the office begins before the return is opened.
   await send(office, admin, 'transfer_cards', 'list', {})
-  const before = tablesOf(office)
+  const before = await tablesOf(office)
   const file = await writeReturn(copy)
   const home = await bringHome({ office, copy }, admin, file)
   const decisions: Record<string, Decisions[string]> = {}
   await home.tried()
-  const wrong = differencesOf(before, tablesOf(office)).map((one) => `a dry run has changed ${one}`)
+  const wrong = differencesOf(before, await tablesOf(office)).map((one) => `a dry run has changed ${one}`)
   let open: readonly Told[] = []
   for (let round = 0; round < 7; round++) {
     const told = await applied(home, decisions, order)
@@ -123,13 +123,25 @@ async function broughtHome(
   }
   wrong.push(...open.map(({ key, code, text }) => `${key} stays open: ${code} ${text}`))
   await spoil?.(office)
-  const after = tablesOf(office)
-  const edits = editsOf(office, home.id)
-  wrong.push(...unaccounted({ ...away, away: tablesOf(copy), before, after, edits, pairs: pairsOf(office) }))
+  const after = await tablesOf(office)
+  const edits = await editsOf(office, home.id)
+  wrong.push(
+    ...unaccounted({
+      ...away,
+      away: await tablesOf(copy),
+      before,
+      after,
+      edits,
+      pairs: await pairsOf(office),
+    }),
+  )
   if (open.length > 0) return wrong
   await home.close()
   wrong.push(...(await repeated({ office, copy }, home.id, file)))
-  return [...wrong, ...differencesOf(after, tablesOf(office)).map((one) => `a second time changes ${one}`)]
+  return [
+    ...wrong,
+    ...differencesOf(after, await tablesOf(office)).map((one) => `a second time changes ${one}`),
+  ]
 }
 
 type Home = Awaited<ReturnType<typeof bringHome>>
@@ -191,11 +203,11 @@ export const lived = (
   spoil?: Spoil,
 ): Promise<readonly string[]> =>
   withBoth(folders, async (both) => {
-    const base = tablesOf(both.copy)
+    const base = await tablesOf(both.copy)
     const sent = await doAll(both, deeds)
     const wrong = [...(await broughtHome(both, returns[0], { base, since: base, sent }, spoil))]
     if (later.length > 0 && wrong.length === 0) {
-      const since = tablesOf(both.copy)
+      const since = await tablesOf(both.copy)
       wrong.push(
         ...(await broughtHome(both, returns[1], { base, since, sent: await doAll(both, later) }, spoil)),
       )

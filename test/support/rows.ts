@@ -11,20 +11,22 @@ interface Column {
   readonly target: string | undefined
 }
 
-function columnsOf({ all }: Statements, table: string): readonly Column[] {
+async function columnsOf({ all }: Statements, table: string): Promise<readonly Column[]> {
   const targets = new Map(
-    all('select "from", "table" from pragma_foreign_key_list(?)', [table]).map((key) => [
+    (await all('select "from", "table" from pragma_foreign_key_list(?)', [table])).map((key) => [
       key['from'],
       String(key['table']),
     ]),
   )
   const unique = new Set(
-    all(
-      'select part.name from pragma_index_list(?) as list, pragma_index_info(list.name) as part where list."unique"',
-      [table],
+    (
+      await all(
+        'select part.name from pragma_index_list(?) as list, pragma_index_info(list.name) as part where list."unique"',
+        [table],
+      )
     ).map(({ name }) => name),
   )
-  const columns = all(
+  const columns = await all(
     'select name, type, pk, "notnull" = 1 and dflt_value is null as required from pragma_table_info(?)',
     [table],
   )
@@ -50,24 +52,27 @@ function filler({ name, type, unique }: Column, at: number): unknown {
  * Inserts a row of which a test gives only the columns that it is about. Required and unique columns are filled from the
  * schema; a reference leads to a row that is there, or to one inserted for it.
  */
-export function insertRow(statements: Statements, table: string, given: Row): number {
+export async function insertRow(statements: Statements, table: string, given: Row): Promise<number> {
   const row = new Map(Object.entries(given).filter(([, value]) => value !== undefined))
-  const [next] = statements.all(`select coalesce(?, 1 + max(id), 1) as id from "${table}"`, [
+  const [next] = await statements.all(`select coalesce(?, 1 + max(id), 1) as id from "${table}"`, [
     row.get('id') ?? null,
   ])
-  for (const column of columnsOf(statements, table)) {
+  for (const column of await columnsOf(statements, table)) {
     const { name, target, required, unique } = column
     if (target) {
       const known = row.get(name)
       const found = known ?? (unique ? 0 : null)
-      const [there] = statements.all(`select id from "${target}" where id = coalesce(?, id) limit 1`, [found])
-      if (known !== undefined && known !== null && !there) insertRow(statements, target, { id: known })
-      if (known === undefined && required) row.set(name, there?.['id'] ?? insertRow(statements, target, {}))
+      const [there] = await statements.all(`select id from "${target}" where id = coalesce(?, id) limit 1`, [
+        found,
+      ])
+      if (known !== undefined && known !== null && !there) await insertRow(statements, target, { id: known })
+      if (known === undefined && required)
+        row.set(name, there?.['id'] ?? (await insertRow(statements, target, {})))
     } else if (!row.has(name) && (required || (unique && column.type === 'TEXT')))
       row.set(name, filler(column, Number(next?.['id'])))
   }
   const names = [...row.keys()].map((name) => `"${name}"`).join(', ')
   const marks = [...row].map(() => '?').join(', ')
   const values = row.size > 0 ? `(${names}) values (${marks})` : 'default values'
-  return statements.run(`insert into "${table}" ${values}`, [...row.values()]).id
+  return (await statements.run(`insert into "${table}" ${values}`, [...row.values()])).id
 }

@@ -29,9 +29,11 @@ const drumParts = [
 const seam = { seam_type: 'A类纵缝', weld_position: 1, weld_method_1: 111, length: 1916 }
 
 /** The step of a part's route at this place. */
-const stepOf = (plant: Plant, route: number, at: number) =>
+const stepOf = async (plant: Plant, route: number, at: number) =>
   Number(
-    rowsOf(plant, 'select id from process_steps where route = ? order by "index"', [route])[at - 1]?.['id'],
+    (await rowsOf(plant, 'select id from process_steps where route = ? order by "index"', [route]))[at - 1]?.[
+      'id'
+    ],
   )
 
 /** What 周敏 and 尤红 do with the office on a laptop: 50 cards, with their seams, routes and steps; readings and a bake. */
@@ -91,9 +93,9 @@ async function doneAway(
   await change('welding_seams', 4, { length: 1925 })
   await change('welding_seams', 5, { length: 1918 })
   await did(removed(copy, zhou, 'welding_seams', 8))
-  for (const route of [2, 3, 4]) await change('process_steps', stepOf(copy, route, 2), { man_hours: 6 })
+  for (const route of [2, 3, 4]) await change('process_steps', await stepOf(copy, route, 2), { man_hours: 6 })
   await make('process_steps', { route: 18, step: 4, man_hours: 2 })
-  await did(removed(copy, zhou, 'process_steps', stepOf(copy, 23, 2)))
+  await did(removed(copy, zhou, 'process_steps', await stepOf(copy, 23, 2)))
   for (const part of [33, 34, 35])
     await change('circulation_routes', part, { circulation_routes: ['CK', 'XL', 'MH', 'HJ'] })
 
@@ -144,7 +146,7 @@ async function doneAtOffice({ clock, ...office }: Away['office'], cards: readonl
   await made(office, processHead, 'transfer_cards', { process_material: 15, category: 8 })
   await made(office, processHead, 'transfer_cards', { process_material: 29, category: 2 })
   for (const route of [2, 5])
-    await change(quotaClerk, 'process_steps', stepOf(office, route, 1), { man_hours: 1.5 })
+    await change(quotaClerk, 'process_steps', await stepOf(office, route, 1), { man_hours: 1.5 })
   const reading = { actual_temp_1: 20, actual_humid_1: 50, warehouse: 2 }
   await made(office, storeHead, 'welding_material_humiture_records', reading)
 }
@@ -168,12 +170,12 @@ export async function twoWeeksAway(): Promise<
   for (const step of [3, 4, 5]) await made(office, zhou, 'process_steps', { route: 23, step })
   const file = await takeCopy(office, { orders: [1, 2], companions: [keeper], due_dt: '2026-12-07' })
   const copy = await openCopy(file, taken)
-  const base = tablesOf(copy)
+  const base = await tablesOf(copy)
   const sent = await doneAway(copy, cards)
   await doneAtOffice(office, cards)
   office.clock.now = '2026-12-07T08:14:00'
   copy.clock.now = '2026-12-07T08:00:00'
   const { id } = await openReturn(office, await writeReturn(copy, { final: true }))
-  const home = { base, since: base, away: tablesOf(copy), before: tablesOf(office), sent }
+  const home = { base, since: base, away: await tablesOf(copy), before: await tablesOf(office), sent }
   return { office, copy, file, id, home }
 }

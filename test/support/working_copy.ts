@@ -71,9 +71,10 @@ export async function takeCopy(
 /** Waits for a job; throws its problem if it failed. */
 export async function jobEnded(plant: Pick<Plant, 'office'>, job: number): Promise<void> {
   for (;;) {
-    const [row] = plant.office.file.reading.statements.all('select state, problem from jobs where id = ?', [
-      job,
-    ])
+    const [row] = await plant.office.file.reading.statements.all(
+      'select state, problem from jobs where id = ?',
+      [job],
+    )
     if (row?.['state'] === 'done') return
     if (row?.['state'] !== 'running')
       throw new Error(`job: ${String(row?.['state'])} ${String(row?.['problem'])}`)

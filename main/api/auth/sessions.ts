@@ -143,7 +143,7 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
     return {
       expires_at,
       user: { id, username, name: fullName(row), department: short_name ?? '', roles: parseRoles(roles) },
-      ...(hasFirstPassword(engine, id) && { first_password: true }),
+      ...((await hasFirstPassword(engine, id)) && { first_password: true }),
     }
   }
 

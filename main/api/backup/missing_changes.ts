@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { withReader } from '../../db/connection/open.ts'
-import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { containsEntry, lastCommonEntry } from '../../db/journal/common_entry.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import type { Backup } from './location.ts'
@@ -11,7 +11,7 @@ import { databaseFileName } from './manifest.ts'
  * read.
  */
 export function lastEntryInCommon(
-  statements: Statements,
+  statements: FileStatements,
   { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,
 ): number {
   if (containsEntry(statements, manifest.head)) return manifest.head.id
@@ -29,8 +29,8 @@ export function oldestMissingChange(
   office: Pick<OfficeServices, 'file'>,
   backup: Backup,
 ): string | undefined {
-  const [row] = office.file.reading.statements.all('select min(at) as at from journal where id > ?', [
-    lastEntryInCommon(office.file.reading.statements, backup),
+  const [row] = office.file.connection.all('select min(at) as at from journal where id > ?', [
+    lastEntryInCommon(office.file.connection, backup),
   ])
   return row?.['at']?.toString()
 }

@@ -17,7 +17,7 @@ export interface BackupOrder {
 export const backupOrderOf = ({ file, now }: Pick<OfficeServices, 'file' | 'now'>): BackupOrder => ({
   now: now(),
   // Read each time, because the file may be reopened while a backup is made.
-  contains: (head) => containsEntry(file.reading.statements, head),
+  contains: (head) => containsEntry(file.connection, head),
 })
 
 /** What is needed to order a backup among others. */

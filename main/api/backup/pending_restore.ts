@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { syncFile, syncFolder } from '../../db/connection/sync.ts'
 import { containsEntry } from '../../db/journal/common_entry.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
@@ -73,7 +73,7 @@ export const clearPendingRestore = (directory: string): void => rmSync(noteOf(di
  */
 export async function finishPendingRestore(office: OfficeServices): Promise<void> {
   const pending = readPendingRestore(office.directory)
-  if (pending && isInPlace(office.file.reading.statements, pending.head)) await applyRestore(office, pending)
+  if (pending && isInPlace(office.file.connection, pending.head)) await applyRestore(office, pending)
   clearPendingRestore(office.directory)
 }
 
@@ -81,7 +81,7 @@ export async function finishPendingRestore(office: OfficeServices): Promise<void
  * A file of an older version was migrated on opening: its journal then ends with the migration events and an
  * entry for each value that a migration changed.
  */
-function isInPlace(journal: Statements, head: PendingRestore['head']): boolean {
+function isInPlace(journal: FileStatements, head: PendingRestore['head']): boolean {
   const later = journal.all(
     `select 1 from journal entry where id > ? and not exists (
       select 1 from journal note where note.id > ? and note.id <= entry.id and note.at = entry.at

@@ -37,7 +37,7 @@ export const backUpIfChanged = (office: OfficeServices, occasion: Occasion): Pro
     const db: Db = office.file.reading.db
     if (await isDemoPlant(db)) return
     const newest = await newestBackup(primaryLocation(office.directory), backupOrderOf(office))
-    const head = journalHead(office.file.reading.statements)
+    const head = journalHead(office.file.connection)
     const owner = await secondaryOwner(office)
     // A backup that came with a copied directory would have no owner in the second location.
     const isOwn = newest !== undefined && owner.owns(newest)

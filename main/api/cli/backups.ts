@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { OfficeInUse } from '../../db/connection/lock.ts'
 import { withReader } from '../../db/connection/open.ts'
-import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { toUserError } from '../../db/errors.ts'
 import { contentAtOffice } from '../../db/file/files.ts'
 import { detectLoss, inspectFile } from '../../db/integrity/startup_state.ts'
@@ -30,15 +30,15 @@ import { cliMessageOf } from './exit.ts'
 /** Makes a verified backup and prints it. */
 export async function backup({ office, language }: CliContext): Promise<Report> {
   const created = await backUpOnRequest(office)
-  const lacked = missingFileNames(office, created.manifest)
+  const lacked = await missingFileNames(office, created.manifest)
   return { value: factsOf(created), lines: [lineOf(created, office.now(), language, lacked)] }
 }
 
 const maxNamed = 20
 
 /** Names of uploaded files that a backup of this office lacks. */
-function missingFileNames({ file }: Office, { files }: Manifest): readonly string[] {
-  const { statements } = file.reading
+async function missingFileNames({ file }: Office, { files }: Manifest): Promise<readonly string[]> {
+  const statements = file.connection
   const held = new Set([...files.map(({ hash }) => hash), ...contentAtOffice(statements)])
   return statements
     .all('select hash, min(name) as name from files group by hash order by min(id)', [])
@@ -176,8 +176,7 @@ function describeChanges(
   { office, trouble, language }: { office?: Office | undefined; trouble?: unknown; language: Language },
 ): readonly string[] {
   const { catalogue } = office ?? { catalogue: officeCatalogue }
-  if (office)
-    return restoreSummary(found, { catalogue, statements: office.file.reading.statements }, language)
+  if (office) return restoreSummary(found, { catalogue, statements: office.file.connection }, language)
   if (!(trouble instanceof CorruptFileError) || !trouble.loss)
     return restoreSummary(found, undefined, language)
   return withReader(join(directory, 'office.db'), (statements) =>
@@ -214,7 +213,7 @@ function restoreSummary(
 
 /** The data that a backup would replace. */
 interface Present extends Pick<Office, 'catalogue'> {
-  readonly statements: Statements
+  readonly statements: FileStatements
 }
 
 const tableLines = (

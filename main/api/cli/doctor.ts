@@ -23,7 +23,7 @@ export async function doctor(
     one.name === 'clock' && one.todo ? { ...one, todo: confirmDateHint(office) } : one,
   )
   const { pragmas, version, sqlite } = databaseConfig(file)
-  const counts = tableRowCounts(file.reading.statements)
+  const counts = tableRowCounts(file.connection)
   const programs = { office: programVersion, node: process.versions.node, sqlite }
   const { value, lines, failed } = reportOf(directory, findings, language)
   return {

@@ -24,18 +24,19 @@ interface StoredEdit extends EditKey {
   readonly outcome: string
 }
 
-const editsOf = (facts: ReplayFacts, { access }: RequestContext): readonly StoredEdit[] =>
-  access.statements
-    .all('select id, resource, away_record, kind, outcome from copy_edits where return = ?', [
-      facts.returned.id,
-    ])
-    .map((row) => ({
-      id: Number(row['id']),
-      resource: String(row['resource']),
-      record: Number(row['away_record']),
-      kind: String(row['kind']) as EditKey['kind'], // written from `kindsOf`
-      outcome: String(row['outcome']),
-    }))
+const editsOf = async (facts: ReplayFacts, { access }: RequestContext): Promise<readonly StoredEdit[]> =>
+  (
+    await access.statements.all(
+      'select id, resource, away_record, kind, outcome from copy_edits where return = ?',
+      [facts.returned.id],
+    )
+  ).map((row) => ({
+    id: Number(row['id']),
+    resource: String(row['resource']),
+    record: Number(row['away_record']),
+    kind: String(row['kind']) as EditKey['kind'], // written from `kindsOf`
+    outcome: String(row['outcome']),
+  }))
 
 const isOpen = ({ outcome }: StoredEdit): boolean => outcome === '' || outcome === 'open'
 
@@ -47,11 +48,14 @@ const isSettled = (group: Group, { settled }: Merging): boolean =>
   )
 
 /** The ids of the edits of a return, by their key. */
-export const editIdsOf = (facts: ReplayFacts, ctx: RequestContext): ReadonlyMap<string, number> =>
-  new Map(editsOf(facts, ctx).map((edit) => [editKey(edit), edit.id]))
+export const editIdsOf = async (
+  facts: ReplayFacts,
+  ctx: RequestContext,
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await editsOf(facts, ctx)).map((edit) => [editKey(edit), edit.id]))
 
-function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext): Merging {
-  const edits = editsOf(facts, ctx)
+async function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext): Promise<Merging> {
+  const edits = await editsOf(facts, ctx)
   return {
     ctx,
     facts,
@@ -66,13 +70,13 @@ function mergingOf({ facts, returned, decisions }: Applying, ctx: RequestContext
         return isOpen(edit) && decision ? [[editKey(edit), decision] as const] : []
       }),
     ),
-    earlier: earlierOf(facts, ctx),
+    earlier: await earlierOf(facts, ctx),
   }
 }
 
-function earlierOf({ copy, returned }: ReplayFacts, { access }: RequestContext): Earlier {
+async function earlierOf({ copy, returned }: ReplayFacts, { access }: RequestContext): Promise<Earlier> {
   const found = new Map<string, EarlierEdit>()
-  const rows = access.statements.all(
+  const rows = await access.statements.all(
     `select edit.resource, away_record, away, outcome, decision, to_entry from copy_edits edit join copy_returns one on one.id = edit.return
       where one.copy = ? and one.instance = ? and one.id <> ? and outcome not in ('', 'open') and ${isDecided} order by edit.id`,
     [copy.id, returned.instance, returned.id],
@@ -109,7 +113,7 @@ export interface Applied {
  * which they would be too many for one request.
  */
 export async function applyGroups(applying: Applying, ctx: RequestContext): Promise<Applied> {
-  const merging = mergingOf(applying, ctx)
+  const merging = await mergingOf(applying, ctx)
   const all: Outcome[] = []
   const open = applying.groups.filter((group) => !isSettled(group, merging))
   let edits = 0
@@ -121,21 +125,21 @@ export async function applyGroups(applying: Applying, ctx: RequestContext): Prom
     for (const one of outcomes) {
       const id = merging.editIds.get(editKey(one))
       if (id !== undefined && !merging.settled.has(editKey(one)))
-        keepOutcome(id, one, applying.decisions[String(id)], ctx)
+        await keepOutcome(id, one, applying.decisions[String(id)], ctx)
     }
     all.push(...outcomes)
   }
   return { outcomes: all, left: [] }
 }
 
-function keepOutcome(
+async function keepOutcome(
   id: number,
   { outcome, why, office_record, office }: Outcome,
   sent: EditDecision | undefined,
   { access, caller, now, language }: RequestContext,
-): void {
+): Promise<void> {
   const decision = why?.code === 'NOT-YOURS' ? undefined : sent
-  store.updateRow(access.statements, copy_edits, id, {
+  await store.updateRow(access.statements, copy_edits, id, {
     outcome,
     why: why ? `${why.code}：${why.text(language)}` : (decision?.reason ?? ''),
     office: JSON.stringify(office),
@@ -160,7 +164,7 @@ export async function tryGroups(applying: Applying, ctx: RequestContext): Promis
   const writing = { user: caller.id, person: caller.name, machine, request, reason: '', at: ctx.now }
   const all: Outcome[] = []
   // What was settled before stays so while this is tried.
-  const merging = mergingOf(applying, ctx)
+  const merging = await mergingOf(applying, ctx)
   for (const group of applying.groups)
     try {
       await engine.file.write(writing, async (access, journal): Promise<never> => {
@@ -174,7 +178,7 @@ export async function tryGroups(applying: Applying, ctx: RequestContext): Promis
           language: ctx.language,
           scope: ctx.scope,
         }
-        const own = createRequestContext(engine, call, access, [], journal)
+        const own = await createRequestContext(engine, call, access, [], journal)
         throw new TrialDone(await mergeGroup(group, { ...merging, ctx: own }, false))
       })
     } catch (error) {

@@ -16,19 +16,19 @@ interface Written {
  * Records in a working copy what a person sent, in the savepoint of its write: the office makes it again from that. `made`
  * are the records that it created, by table, in their order. Of what stays in the copy (drafts, a password) the input is not kept.
  */
-export function recordCall(
+export async function recordCall(
   engine: OfficeServices,
   resource: Resource,
   { at, user, request }: Pick<WriteContext, 'at' | 'user' | 'request'>,
   { operation, input }: Pick<OperationRequest, 'operation' | 'input'>,
   { access, journal, answer }: Written,
-): void {
+): Promise<void> {
   if (!workingCopy(engine)) return
   const made: Record<string, number[]> = {}
   for (const { kind, resource: table, record } of journal.pending())
     if (kind === 'create') made[table] = [...(made[table] ?? []), record]
   const { id, ...body } = input
-  access.statements.run(
+  await access.statements.run(
     'insert into away_calls (uid, at, user, request, resource, operation, record, input, made) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     [
       randomBytes(16).toString('hex'),

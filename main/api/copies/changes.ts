@@ -28,24 +28,24 @@ interface Changes {
 }
 
 /** Field by field, of what a person sent. */
-function changesOf(
+async function changesOf(
   record: FoldedRecord,
   kind: EditKind,
   resource: Resource,
   row: Row,
   run: MergingGroup,
-): Changes {
+): Promise<Changes> {
   const id = Number(row['id'])
   const isFresh = run.fresh.has(keyOf(record.resource, record.record))
   const isByHand = run.byHand.has(keyOf(record.resource, record.record))
-  const then = isFresh ? row : isByHand ? {} : run.baseOf(resource, record)
-  const mine = run.pairs.rewrite(resource, record.away)
-  const away = { ...then, ...(record.made ? run.pairs.rewrite(resource, record.base) : {}), ...mine }
+  const then = isFresh ? row : isByHand ? {} : await run.baseOf(resource, record)
+  const mine = await run.pairs.rewrite(resource, record.away)
+  const away = { ...then, ...(record.made ? await run.pairs.rewrite(resource, record.base) : {}), ...mine }
   const order = documentOf(run, record.resource)?.order
   const names = record.sent.filter((name) => name !== order && name in away)
   const { together = [] } = specOf(resource).away ?? {}
   const differing = mergeFields(then, away, row, together).filter(({ name }) => names.includes(name))
-  const revised = !isFresh && isRevised(run, resource, id)
+  const revised = !isFresh && (await isRevised(run, resource, id))
   const decided = run.decisionOf(record, kind)
   const decisions = decided.fields ?? {}
   const decisionOf = (name: string) => {
@@ -80,7 +80,7 @@ export async function changeOne(record: FoldedRecord, run: MergingGroup): Promis
   const resource = ctx.engine.catalogue.get(record.resource)
   const before = run.outcomes.get(editKey({ resource: record.resource, record: record.record, kind }))
   if (before?.outcome === 'open' || before?.outcome === 'discarded') return
-  const id = pairs.of(record.resource, record.record)
+  const id = await pairs.of(record.resource, record.record)
   if (typeof id !== 'number') return
   await run.attempt(record, kind, async () => {
     const row = await rowAtOffice(record, kind, resource, id, run)
@@ -88,7 +88,7 @@ export async function changeOne(record: FoldedRecord, run: MergingGroup): Promis
     if (!row && run.settled.has(editKey({ resource: record.resource, record: record.record, kind })))
       return { outcome: 'same' }
     if (!row) return { outcome: 'open', why: { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) } }
-    const { fields, set, open } = changesOf(record, kind, resource, row, run)
+    const { fields, set, open } = await changesOf(record, kind, resource, row, run)
     if (open) return { outcome: 'open', why: open, fields, office: row }
     await setByStep(record, kind, resource, id, set, run)
     const word = before?.outcome === 'applied' ? 'applied' : outcomeOf(record, resource, fields, set, run)
@@ -137,8 +137,8 @@ async function rowAtOffice(
   { ctx, ...run }: MergingGroup,
 ): Promise<Row | undefined> {
   const { statements } = ctx.access
-  const row = store.findRow(statements, resource, id)
-  if (row && (record.made || id !== record.record || !run.base.isOther(resource, id))) return row
+  const row = await store.findRow(statements, resource, id)
+  if (row && (record.made || id !== record.record || !(await run.base.isOther(resource, id)))) return row
   if (row || run.decisionOf(record, kind).choice !== 'restore') return undefined
   await restoreDeletedRecord(resource, id, ctx)
   return store.findRow(statements, resource, id)
@@ -172,7 +172,7 @@ export async function moveOne(record: FoldedRecord, run: MergingGroup): Promise<
   if (!kindsOf(record).includes('transition')) return
   const { ctx } = run
   const resource = ctx.engine.catalogue.get(record.resource)
-  const id = run.pairs.of(record.resource, record.record)
+  const id = await run.pairs.of(record.resource, record.record)
   if (typeof id !== 'number') return
   await run.attempt(record, 'transition', async () => {
     let outcome: OutcomeWord = 'same'
@@ -180,7 +180,7 @@ export async function moveOne(record: FoldedRecord, run: MergingGroup): Promise<
     if (!before) return { outcome: 'open', why: { code: 'GONE-HERE', text: say((t) => t.copies.gone_here) } }
     for (const step of record.steps)
       for (const [field, to] of Object.entries(step.states)) {
-        const row = store.requireRow(ctx.access.statements, resource, id)
+        const row = await store.requireRow(ctx.access.statements, resource, id)
         if (row[field] === to) continue
         const wire = storedOf(resource, field)?.toWire(to)
         await run.act(resource, 'update', { id, [field]: wire }, step, record, 'transition')

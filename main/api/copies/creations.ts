@@ -1,3 +1,4 @@
+import { everyInOrder, filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { addSeconds, readTime } from '../../../shared/kernel/times.ts'
 import type { EditDecision } from '../../../shared/office/copy_returns.ts'
@@ -23,8 +24,10 @@ export async function createAll(all: readonly FoldedRecord[], run: MergingGroup)
   }
   // What came by itself and found no place, with what came with it, if a person changed any of it.
   for (const call of returned.calls.values()) {
-    const left = (byCall.get(call.uid) ?? []).filter(
-      ({ resource, record }) => resource !== subjectOf(call) && run.pairs.of(resource, record) === undefined,
+    const left = await filterInOrder(
+      byCall.get(call.uid) ?? [],
+      async ({ resource, record }) =>
+        resource !== subjectOf(call) && (await run.pairs.of(resource, record)) === undefined,
     )
     if (left.some(({ steps }) => steps.length > 0))
       for (const record of left) await createLeft(record, call, run)
@@ -34,18 +37,18 @@ export async function createAll(all: readonly FoldedRecord[], run: MergingGroup)
 async function createOne(record: FoldedRecord, call: AwayCall, run: MergingGroup): Promise<void> {
   const { ctx, pairs } = run
   const resource = ctx.engine.catalogue.get(record.resource)
-  const there = pairs.of(record.resource, record.record)
+  const there = await pairs.of(record.resource, record.record)
   if (typeof there === 'number') return run.settle(record, 'create', { outcome: 'same' })
   const done = await run.attempt(record, 'create', async () => {
     const { choice, record: other, fields = {} } = run.decisionOf(record, 'create')
     if (choice === 'pair' && other !== undefined) {
-      store.requireRow(ctx.access.statements, resource, other)
-      pairs.keep(record.resource, record.record, other)
+      await store.requireRow(ctx.access.statements, resource, other)
+      await pairs.keep(record.resource, record.record, other)
       run.byHand.add(keyOf(record.resource, record.record))
-      pairMade(call, rowsBelow(resource, other, call, run), run.returned, pairs, ctx)
+      await pairMade(call, await rowsBelow(resource, other, call, run), run.returned, pairs, ctx)
       return { outcome: 'applied' }
     }
-    const body = { ...bodyOf(record, call, resource, run), ...valuesIn(fields) }
+    const body = { ...(await bodyOf(record, call, resource, run)), ...valuesIn(fields) }
     const { made } = await run.act(
       resource,
       'create',
@@ -56,12 +59,12 @@ async function createOne(record: FoldedRecord, call: AwayCall, run: MergingGroup
     )
     const [id] = made.get(resource.name) ?? []
     if (id === undefined) throw needsParent()
-    pairs.keep(record.resource, record.record, id)
+    await pairs.keep(record.resource, record.record, id)
     run.fresh.add(keyOf(record.resource, record.record))
     const rest = new Map(
       [...made].map(([name, ids]) => [name, ids.filter((one) => name !== resource.name || one !== id)]),
     )
-    const { fresh, left } = pairMade(call, rest, run.returned, pairs, ctx)
+    const { fresh, left } = await pairMade(call, rest, run.returned, pairs, ctx)
     for (const key of fresh) run.fresh.add(key)
     for (const [name, count] of left) {
       const { label } = specOf(ctx.engine.catalogue.get(name))
@@ -72,47 +75,50 @@ async function createOne(record: FoldedRecord, call: AwayCall, run: MergingGroup
     }
     return { outcome: 'applied' }
   })
-  if (!done && isLeftOut(record, run)) leaveOut(record, run)
+  if (!done && isLeftOut(record, run)) await leaveOut(record, run)
 }
 
 const isLeftOut = ({ resource, record }: FoldedRecord, { outcomes }: MergingGroup): boolean =>
   outcomes.get(editKey({ resource, record, kind: 'create' }))?.outcome === 'discarded'
 
 /** A record that was made away is not made here, nor is what was made below it; a later return does not offer it again. */
-function leaveOut(record: FoldedRecord, run: MergingGroup): void {
+async function leaveOut(record: FoldedRecord, run: MergingGroup): Promise<void> {
   const { ctx, pairs, returned, settled } = run
-  pairs.keep(record.resource, record.record, null)
+  await pairs.keep(record.resource, record.record, null)
   const isBefore = settled.has(editKey({ resource: record.resource, record: record.record, kind: 'create' }))
   for (const other of returned.records) {
     const isBelow = hardReferences(ctx.engine.catalogue.get(other.resource)).some(
       ([column, { reference }]) =>
         reference.target === record.resource && other.base[column] === record.record,
     )
-    if (!other.made || !isBelow || pairs.of(other.resource, other.record) !== undefined) continue
+    if (!other.made || !isBelow || (await pairs.of(other.resource, other.record)) !== undefined) continue
     // What was done below it after it had been left out waits for a person.
     const kinds = kindsOf(other)
     if (isBefore && kinds.length > 0) continue
-    if (!kinds.every((kind) => mayDecide(other, kind, run))) continue
-    for (const kind of kinds) run.settle(other, kind, { outcome: 'discarded', why: needsParent().refusal })
-    leaveOut(other, run)
+    if (!(await everyInOrder(kinds, async (kind) => mayDecide(other, kind, run)))) continue
+    for (const kind of kinds)
+      await run.settle(other, kind, { outcome: 'discarded', why: needsParent().refusal })
+    await leaveOut(other, run)
   }
 }
 
 /** The office's rows below a record, in the tables in which the call made some, in their order. */
-function rowsBelow(
+async function rowsBelow(
   { name: above }: Resource,
   id: number,
   call: AwayCall,
   { ctx }: MergingGroup,
-): ReadonlyMap<string, readonly number[]> {
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const { catalogue } = ctx.engine
-  const below = Object.keys(call.made).flatMap((name) => {
-    const child = catalogue.find(name)
-    const via = child && hardReferences(child).find(([, { reference }]) => reference.target === above)
-    if (!child || !via || name === above) return []
-    const rows = store.referencingRows(ctx.access.statements, child, via[0], id)
-    return [[name, rows.map((row) => Number(row['id']))] as const]
-  })
+  const below = (
+    await Array.fromAsync(Object.keys(call.made), async (name) => {
+      const child = catalogue.find(name)
+      const via = child && hardReferences(child).find(([, { reference }]) => reference.target === above)
+      if (!child || !via || name === above) return []
+      const rows = await store.referencingRows(ctx.access.statements, child, via[0], id)
+      return [[name, rows.map((row) => Number(row['id']))] as const]
+    })
+  ).flat()
   return new Map(below)
 }
 
@@ -142,13 +148,18 @@ function typedAt(record: FoldedRecord, call: AwayCall, run: MergingGroup): Row {
 const hasEntryTime = (resource: Resource): boolean =>
   Object.values(resource.fields).some((field) => field.stored && field.autoFill === 'entry_time')
 
-function bodyOf(record: FoldedRecord, call: AwayCall, resource: Resource, run: MergingGroup): Row {
+async function bodyOf(
+  record: FoldedRecord,
+  call: AwayCall,
+  resource: Resource,
+  run: MergingGroup,
+): Promise<Row> {
   const {
     create: { requiredInputs = [], optionalInputs = [], extraInputs = {}, inputAliases, number } = {},
   } = specOf(resource)
   const settable = new Set<string>([...requiredInputs, ...optionalInputs])
   const order = documentOf(run, resource.name)?.order
-  const last = run.pairs.rewrite(
+  const last = await run.pairs.rewrite(
     resource,
     hasEntryTime(resource) ? record.base : { ...record.base, ...record.away },
   )
@@ -172,7 +183,7 @@ async function createLeft(record: FoldedRecord, call: AwayCall, run: MergingGrou
   await run.attempt(record, 'create', async () => {
     if (!create || !away?.create)
       return { outcome: 'open', why: { code: 'CHILD-LEFT', text: say((t) => t.copies.child_left) } }
-    const row = pairs.rewrite(resource, { ...record.base, ...record.away })
+    const row = await pairs.rewrite(resource, { ...record.base, ...record.away })
     const names = [...(create.requiredInputs ?? []), ...(create.optionalInputs ?? [])]
     const order = documentOf(run, resource.name)?.order
     const body = Object.fromEntries(
@@ -184,9 +195,9 @@ async function createLeft(record: FoldedRecord, call: AwayCall, run: MergingGrou
     const { made } = await run.act(resource, 'create', body, first, record, 'create')
     const [id] = made.get(resource.name) ?? []
     if (id === undefined) throw needsParent()
-    pairs.keep(record.resource, record.record, id)
+    await pairs.keep(record.resource, record.record, id)
     run.fresh.add(keyOf(record.resource, record.record))
     return { outcome: 'applied' }
   })
-  if (isLeftOut(record, run)) leaveOut(record, run)
+  if (isLeftOut(record, run)) await leaveOut(record, run)
 }

@@ -1,3 +1,4 @@
+import { filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { type FieldDifference, isSameValue, type Side } from '../../../shared/office/merge.ts'
@@ -33,7 +34,7 @@ export const kindOfChild = ({ made, gone }: FoldedRecord): EditKind =>
   gone ? 'remove' : made ? 'create' : 'update'
 
 /** The documents whose children this group changes. */
-export function parentsIn(run: MergingGroup, isWritten: boolean): readonly Parent[] {
+export async function parentsIn(run: MergingGroup, isWritten: boolean): Promise<readonly Parent[]> {
   const { ctx, group, pairs, returned } = run
   const children = group.records.filter(({ resource }) => isWrittenAbove(run, resource) === isWritten)
   const found = new Map<string, Parent>()
@@ -41,11 +42,13 @@ export function parentsIn(run: MergingGroup, isWritten: boolean): readonly Paren
     const document = documentOf(run, record.resource)
     if (!document) continue
     const child = ctx.engine.catalogue.get(record.resource)
-    const row = Object.hasOwn(record.base, document.via) ? record.base : run.base.row(child, record.record)
+    const row = Object.hasOwn(record.base, document.via)
+      ? record.base
+      : await run.base.row(child, record.record)
     const away = Number(row?.[document.via])
     const { parent } = document
     const above = returned.records.find((one) => one.resource === parent.name && one.record === away)
-    const office = pairs.of(parent.name, away)
+    const office = await pairs.of(parent.name, away)
     if (typeof office !== 'number' || (above?.gone && !isWritten)) continue
     const key = keyOf(parent.name, away)
     const records = [...(found.get(key)?.records ?? []), record]
@@ -61,24 +64,26 @@ export function listed(rows: readonly Row[], order: string): readonly Listed[] {
   return rows.map((row) => ({ key: String(row['id']), row })).sort(inOrder(order))
 }
 
-export const officeRows = ({ child, via, office }: Parent, run: MergingGroup): readonly Row[] =>
-  store.referencingRows(run.ctx.access.statements, child, via, office)
+export const officeRows = async (
+  { child, via, office }: Parent,
+  run: MergingGroup,
+): Promise<readonly Row[]> => store.referencingRows(run.ctx.access.statements, child, via, office)
 
 /** The children at the taking; of a record that was just made those that came with it. */
-function takenRows(at: Parent, run: MergingGroup): readonly Row[] {
+async function takenRows(at: Parent, run: MergingGroup): Promise<readonly Row[]> {
   const key = keyOf(at.parent.name, at.away)
   if (run.byHand.has(key)) return []
-  return run.fresh.has(key) ? officeRows(at, run) : run.base.children(at.child, at.via, at.office)
+  return run.fresh.has(key) ? await officeRows(at, run) : await run.base.children(at.child, at.via, at.office)
 }
 
 /**
  * The children that both sides began from: as they were away when an earlier return of this laptop was settled, whichever side
  * was chosen; before that as they were at the taking.
  */
-export function baseRows(at: Parent, run: MergingGroup): readonly Row[] {
+export async function baseRows(at: Parent, run: MergingGroup): Promise<readonly Row[]> {
   const { earlier, returned } = run
   if (run.fresh.has(keyOf(at.parent.name, at.away))) return takenRows(at, run)
-  const below = returned.records.filter((record) => isBelow(record, at, run))
+  const below = await filterInOrder(returned.records, async (record) => isBelow(record, at, run))
   const keys = [
     [at.parent.name, at.away] as const,
     ...below.map((one) => [one.resource, one.record] as const),
@@ -87,23 +92,33 @@ export function baseRows(at: Parent, run: MergingGroup): readonly Row[] {
     ...keys.map(([resource, record]) => earlier.get(keyOf(resource, record))?.entry ?? 0),
   )
   if (entry === 0) return takenRows(at, run)
-  const isThere = (record: FoldedRecord) => run.pairs.of(record.resource, record.record) !== null
-  return awayRows(at, returned.until(entry).filter(isThere), run).map(({ row }) => row)
+  const isThere = async (record: FoldedRecord) =>
+    (await run.pairs.of(record.resource, record.record)) !== null
+  return (await awayRows(at, await filterInOrder(returned.until(entry), isThere), run)).map(({ row }) => row)
 }
 
-const isBelow = (record: FoldedRecord, { child, via, away }: Parent, run: MergingGroup): boolean =>
+const isBelow = async (
+  record: FoldedRecord,
+  { child, via, away }: Parent,
+  run: MergingGroup,
+): Promise<boolean> =>
   record.resource === child.name &&
-  Number((record.made || record.gone ? record.base : run.base.row(child, record.record))?.[via]) === away
+  Number((record.made || record.gone ? record.base : await run.base.row(child, record.record))?.[via]) ===
+    away
 
 /** The children as they are away, under the keys of the office. */
-export function awayRows(at: Parent, records: readonly FoldedRecord[], run: MergingGroup): readonly Listed[] {
+export async function awayRows(
+  at: Parent,
+  records: readonly FoldedRecord[],
+  run: MergingGroup,
+): Promise<readonly Listed[]> {
   const { child, via, away, order } = at
-  const rows = new Map(takenRows(at, run).map((row) => [String(row['id']), row]))
+  const rows = new Map((await takenRows(at, run)).map((row) => [String(row['id']), row]))
   for (const record of records) {
     if (record.resource !== child.name) continue
     if (record.made) {
       if (Number(record.base[via]) !== away) continue
-      const key = keyAtOffice(record, run)
+      const key = await keyAtOffice(record, run)
       if (record.gone) rows.delete(key)
       else if (!isLeftOut(record, run))
         rows.set(key, {
@@ -126,8 +141,8 @@ export function awayRows(at: Parent, records: readonly FoldedRecord[], run: Merg
 const isLeftOut = ({ resource, record }: FoldedRecord, { settled }: MergingGroup): boolean =>
   settled.get(editKey({ resource, record, kind: 'create' })) === 'discarded'
 
-export function keyAtOffice(record: FoldedRecord, run: MergingGroup): string {
-  const id = run.pairs.of(record.resource, record.record)
+export async function keyAtOffice(record: FoldedRecord, run: MergingGroup): Promise<string> {
+  const id = await run.pairs.of(record.resource, record.record)
   return typeof id === 'number' ? String(id) : `away:${record.record}`
 }
 

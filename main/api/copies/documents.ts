@@ -39,7 +39,7 @@ import { needsParent } from './pair.ts'
 /** Documents that are saved as a whole, such as a card with its processes: three sides are merged into one save. */
 
 export async function mergeSaved(run: MergingGroup): Promise<void> {
-  for (const at of parentsIn(run, true)) await saveOne(at, run)
+  for (const at of await parentsIn(run, true)) await saveOne(at, run)
 }
 
 interface KeyedEdit extends Edit {
@@ -74,27 +74,34 @@ interface Waiting {
 }
 
 async function saveOne(at: Parent, run: MergingGroup): Promise<void> {
-  const edits = editsOf(at, run)
+  const edits = await editsOf(at, run)
   // What came by itself with a card made away is written as it is there; nobody changed it, and it is no edit.
   const isFresh = run.fresh.has(keyOf(at.parent.name, at.away))
   if (edits.length === 0 && !isFresh) return
   if (!(await isThere(at, edits, run))) return
   if (run.returned.records.some(isRemoved(at))) return leaveBelow(edits, run)
-  const saving = savingOf(at, edits, isFresh, run)
+  const saving = await savingOf(at, edits, isFresh, run)
   const waiting = waitingIn(saving)
   const order = orderSide(saving)
-  settleWaiting(saving, waiting, order)
-  if (waiting.size > 0 || order === null) settleOthers(saving, waiting, order)
+  await settleWaiting(saving, waiting, order)
+  if (waiting.size > 0 || order === null) await settleOthers(saving, waiting, order)
   else await write(saving, order)
 }
 
-const editsOf = (at: Parent, run: MergingGroup): readonly KeyedEdit[] =>
-  at.records.flatMap((record) => {
-    const kind = kindOfChild(record)
-    return kindsOf(record).includes(kind) ? [{ record, kind, key: keyAtOffice(record, run) }] : []
-  })
+const editsOf = async (at: Parent, run: MergingGroup): Promise<readonly KeyedEdit[]> =>
+  (
+    await Array.fromAsync(at.records, async (record) => {
+      const kind = kindOfChild(record)
+      return kindsOf(record).includes(kind) ? [{ record, kind, key: await keyAtOffice(record, run) }] : []
+    })
+  ).flat()
 
-function savingOf(at: Parent, edits: readonly KeyedEdit[], isFresh: boolean, run: MergingGroup): Saving {
+async function savingOf(
+  at: Parent,
+  edits: readonly KeyedEdit[],
+  isFresh: boolean,
+  run: MergingGroup,
+): Promise<Saving> {
   const { child, via, order } = at
   const names = Object.entries(child.fields).flatMap(([name, field]) =>
     field.stored && !field.hidden && ![via, order, 'id'].includes(name) ? [name] : [],
@@ -108,9 +115,12 @@ function savingOf(at: Parent, edits: readonly KeyedEdit[], isFresh: boolean, run
       }),
     ),
   })
-  const [mine, theirs] = [awayRows(at, run.returned.records, run), listed(officeRows(at, run), order)]
+  const [mine, theirs] = [
+    await awayRows(at, run.returned.records, run),
+    listed(await officeRows(at, run), order),
+  ]
   const [base, away, office] = [
-    toDocument(listed(baseRows(at, run), order)),
+    toDocument(listed(await baseRows(at, run), order)),
     toDocument(mine),
     toDocument(theirs),
   ]
@@ -119,7 +129,7 @@ function savingOf(at: Parent, edits: readonly KeyedEdit[], isFresh: boolean, run
   return {
     ...{ at, run, edits, names, together, base, away, office, merge },
     first: edits.find(({ record, kind }) => !run.settled.has(editKey({ ...record, kind }))) ?? edits[0],
-    isMine: !isFresh && isRevised(run, at.parent, at.office),
+    isMine: !isFresh && (await isRevised(run, at.parent, at.office)),
     orders: merge.order && orderShown(merge.order, [...mine, ...theirs], at),
   }
 }
@@ -192,16 +202,16 @@ function waitingIn(saving: Saving): ReadonlyMap<string, Waiting> {
   return waiting
 }
 
-function settleWaiting(
+async function settleWaiting(
   { at, edits, orders, run }: Saving,
   waiting: ReadonlyMap<string, Waiting>,
   order: Side | null,
-): void {
+): Promise<void> {
   for (const { record, kind, key } of edits) {
     const open = waiting.get(key)
     const moved = record.sent.includes(at.order) && order === null
     if (!open && !moved) continue
-    run.settle(record, kind, {
+    await run.settle(record, kind, {
       outcome: 'open',
       why: open?.why ?? orderRefusal,
       fields: [...(open?.fields ?? []), ...(moved && orders ? [orders] : [])],
@@ -210,19 +220,19 @@ function settleWaiting(
 }
 
 /** Of a document that is not saved, because something of it waits. */
-function settleOthers(
+async function settleOthers(
   { at, edits, first, merge, orders, run }: Saving,
   waiting: ReadonlyMap<string, Waiting>,
   order: Side | null,
-): void {
+): Promise<void> {
   for (const { record, kind, key } of edits)
     if (!waiting.has(key) && !(order === null && record.sent.includes(at.order))) {
       const fields = merge.children.find((one) => one.key === key)?.fields ?? []
-      run.settle(record, kind, { outcome: 'applied', fields })
+      await run.settle(record, kind, { outcome: 'applied', fields })
     }
   if (!first) return
   if (order === null && waiting.size === 0)
-    run.settle(first.record, first.kind, {
+    await run.settle(first.record, first.kind, {
       outcome: 'open',
       why: orderRefusal,
       fields: orders ? [orders] : [],
@@ -230,7 +240,7 @@ function settleOthers(
   // A conflict below that no edit of the group names is told at the first.
   if (order === null || edits.some(({ key }) => waiting.has(key))) return
   const [open] = [...waiting.values()]
-  run.settle(first.record, first.kind, {
+  await run.settle(first.record, first.kind, {
     outcome: 'open',
     why: open?.why ?? orderRefusal,
     fields: open?.fields ?? [],
@@ -269,13 +279,13 @@ async function write(saving: Saving, order: Side): Promise<void> {
 }
 
 /** What became of each edit of a document that is as it was decided. */
-function settleWords(saving: Saving, order: Side): void {
+async function settleWords(saving: Saving, order: Side): Promise<void> {
   const { at, edits, run } = saving
   for (const edit of edits) {
     const told = wordOf(edit, saving, order)
-    run.settle(edit.record, edit.kind, told)
+    await run.settle(edit.record, edit.kind, told)
     if (edit.kind === 'create' && told.outcome === 'discarded')
-      run.pairs.keep(at.child.name, edit.record.record, null)
+      await run.pairs.keep(at.child.name, edit.record.record, null)
   }
 }
 
@@ -327,8 +337,9 @@ async function isThere(
   edits: readonly Edit[],
   run: MergingGroup,
 ): Promise<boolean> {
-  const isOther = office === away && !run.pairs.isMade(parent.name, away) && run.base.isOther(parent, office)
-  if (!isOther && store.exists(run.ctx.access.statements, parent, office)) return true
+  const isOther =
+    office === away && !run.pairs.isMade(parent.name, away) && (await run.base.isOther(parent, office))
+  if (!isOther && (await store.exists(run.ctx.access.statements, parent, office))) return true
   const back = edits.find(({ record, kind }) => run.decisionOf(record, kind).choice === 'restore')
   const restored =
     back &&
@@ -381,7 +392,7 @@ async function saveDocument(
   for (const [place, { key }] of result.children.entries()) {
     const id = value.processes[place]?.id
     if (key.startsWith('away:') && id !== undefined)
-      run.pairs.keep(child.name, Number(key.slice('away:'.length)), id)
+      await run.pairs.keep(child.name, Number(key.slice('away:'.length)), id)
   }
 }
 

@@ -4,9 +4,9 @@ import type { OfficeServices, OperationRequest } from '../engine/contracts.ts'
 import { workingCopy } from './limits.ts'
 
 /** Whether the person's password is still the passphrase that the copy was opened with. */
-export function hasFirstPassword(engine: Pick<OfficeServices, 'file'>, user: number): boolean {
+export async function hasFirstPassword(engine: Pick<OfficeServices, 'file'>, user: number): Promise<boolean> {
   if (!workingCopy(engine)) return false
-  const [row] = engine.file.reading.statements.all(
+  const [row] = await engine.file.reading.statements.all(
     "select 1 from settings, json_each(settings.value) one where name = 'first_passwords' and one.value = ?",
     [user],
   )
@@ -14,12 +14,12 @@ export function hasFirstPassword(engine: Pick<OfficeServices, 'file'>, user: num
 }
 
 /** Whoever shares the laptop knows the passphrase: before anything else each chooses a password of his own. */
-export function assertOwnPassword(
+export async function assertOwnPassword(
   engine: OfficeServices,
   { resource, operation, caller }: Pick<OperationRequest, 'resource' | 'operation' | 'caller'>,
-): void {
+): Promise<void> {
   if (resource === 'users' && operation === 'set_password') return
-  if (!hasFirstPassword(engine, caller.id)) return
+  if (!(await hasFirstPassword(engine, caller.id))) return
   throw new AppError(
     'precondition_failed',
     say((t) => t.copies.own_password),

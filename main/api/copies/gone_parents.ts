@@ -1,3 +1,4 @@
+import { someInOrder } from '../../../shared/kernel/in_order.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { isSameValue } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
@@ -15,27 +16,27 @@ import { Undecided } from './replay.ts'
  */
 
 /** Keeps what the decisions of a group name, before its records are looked for. */
-export function nameParents(run: MergingGroup): void {
+export async function nameParents(run: MergingGroup): Promise<void> {
   for (const record of run.group.records)
     for (const kind of kindsOf(record)) {
       const { choice, record: named } = run.decisionOf(record, kind)
       const resource = run.ctx.engine.catalogue.get(record.resource)
-      const gone = goneAbove(resource, record, run)
+      const gone = await goneAbove(resource, record, run)
       if (choice !== 'pair' || named === undefined) continue
       if (gone) {
-        store.requireRow(run.ctx.access.statements, gone.resource, named)
+        await store.requireRow(run.ctx.access.statements, gone.resource, named)
         run.pairs.keepBase(gone.resource.name, gone.record, named)
-        goneAbove(resource, record, run)
+        await goneAbove(resource, record, run)
       }
-      if (gone || isNamedAbove(resource, record, named, run))
+      if (gone || (await isNamedAbove(resource, record, named, run)))
         run.parentNamed.add(editKey({ ...record, kind }))
     }
 }
 
 /** Throws while a record above it is gone and nobody has said which one it is. */
-export function requireParents(record: FoldedRecord, kind: EditKind, run: MergingGroup): void {
+export async function requireParents(record: FoldedRecord, kind: EditKind, run: MergingGroup): Promise<void> {
   const resource = run.ctx.engine.catalogue.get(record.resource)
-  const gone = goneAbove(resource, record, run)
+  const gone = await goneAbove(resource, record, run)
   if (!gone || run.decisionOf(record, kind).choice === 'restore') return
   // The same return has removed it.
   const isRemovedAway = run.returned.records.some(
@@ -49,18 +50,23 @@ export function requireParents(record: FoldedRecord, kind: EditKind, run: Mergin
     code: 'PARENT-GONE',
     text: (language) =>
       say((t) => t.copies.parent_gone(label[language], nameOf(gone.resource, then)))(language),
-    like: { resource: gone.resource.name, records: candidates(gone.resource, then, run) },
+    like: { resource: gone.resource.name, records: await candidates(gone.resource, then, run) },
   })
 }
 
 /** Another edit has named the same record above it. */
-function isNamedAbove(resource: Resource, record: FoldedRecord, named: number, run: MergingGroup): boolean {
-  const isNamed = (of: Resource, row: Row | undefined): boolean =>
-    (row ? parentsOf(of, row, run) : []).some(({ target, id }) => {
-      const at = run.pairs.of(target.name, id)
-      return (at !== id && at === named) || isNamed(target, run.base.row(target, id))
+async function isNamedAbove(
+  resource: Resource,
+  record: FoldedRecord,
+  named: number,
+  run: MergingGroup,
+): Promise<boolean> {
+  const isNamed = async (of: Resource, row: Row | undefined): Promise<boolean> =>
+    someInOrder(row ? parentsOf(of, row, run) : [], async ({ target, id }) => {
+      const at = await run.pairs.of(target.name, id)
+      return (at !== id && at === named) || (await isNamed(target, await run.base.row(target, id)))
     })
-  return isNamed(resource, record.made ? record.base : run.base.row(resource, record.record))
+  return isNamed(resource, record.made ? record.base : await run.base.row(resource, record.record))
 }
 
 interface Gone {
@@ -71,42 +77,47 @@ interface Gone {
 }
 
 /** The topmost record that this one belongs to and that the office does not have any more. */
-function goneAbove(
+async function goneAbove(
   resource: Resource,
   { made, record, base }: FoldedRecord,
   run: MergingGroup,
-): Gone | undefined {
-  const row = made ? base : run.base.row(resource, record)
+): Promise<Gone | undefined> {
+  const row = made ? base : await run.base.row(resource, record)
   for (const { target, id } of row ? parentsOf(resource, row, run) : []) {
-    const gone = goneFrom(target, id, run)
+    const gone = await goneFrom(target, id, run)
     if (gone) return gone
   }
-  if (!made) officeRecord(resource, record, run)
+  if (!made) await officeRecord(resource, record, run)
   return undefined
 }
 
-function goneFrom(resource: Resource, record: number, run: MergingGroup): Gone | undefined {
-  if (officeRecord(resource, record, run) !== undefined) return undefined
-  const then = run.base.row(resource, record)
+async function goneFrom(resource: Resource, record: number, run: MergingGroup): Promise<Gone | undefined> {
+  if ((await officeRecord(resource, record, run)) !== undefined) return undefined
+  const then = await run.base.row(resource, record)
   for (const { target, id } of then ? parentsOf(resource, then, run) : []) {
-    const gone = goneFrom(target, id, run)
+    const gone = await goneFrom(target, id, run)
     if (gone) return gone
   }
   return { resource, record, then }
 }
 
 /** Which record of the office it is; of one whose parent was named the only one below that. Undefined if it is gone. */
-function officeRecord(resource: Resource, record: number, run: MergingGroup): number | undefined {
+async function officeRecord(
+  resource: Resource,
+  record: number,
+  run: MergingGroup,
+): Promise<number | undefined> {
   const { pairs, base, ctx } = run
   const { statements } = ctx.access
-  const at = pairs.of(resource.name, record)
+  const at = await pairs.of(resource.name, record)
   if (at !== record) return at ?? undefined
-  if (store.exists(statements, resource, record) && !base.isOther(resource, record)) return record
-  const then = base.row(resource, record)
+  if ((await store.exists(statements, resource, record)) && !(await base.isOther(resource, record)))
+    return record
+  const then = await base.row(resource, record)
   for (const { column, target, id } of then ? parentsOf(resource, then, run) : []) {
-    const parent = officeRecord(target, id, run)
+    const parent = await officeRecord(target, id, run)
     if (parent === undefined || parent === id) continue
-    const [only, ...others] = store.referencingRows(statements, resource, column, parent)
+    const [only, ...others] = await store.referencingRows(statements, resource, column, parent)
     if (!only || others.length > 0) continue
     pairs.keepBase(resource.name, record, Number(only['id']))
     return Number(only['id'])
@@ -124,10 +135,10 @@ function parentsOf(resource: Resource, row: Row, { ctx, pairs }: MergingGroup) {
   })
 }
 
-function candidates(resource: Resource, then: Row, { ctx }: MergingGroup): readonly number[] {
+async function candidates(resource: Resource, then: Row, { ctx }: MergingGroup): Promise<readonly number[]> {
   const [above] = hardReferences(resource)
   if (!above) return []
-  const rows = store.referencingRows(ctx.access.statements, resource, above[0], then[above[0]])
+  const rows = await store.referencingRows(ctx.access.statements, resource, above[0], then[above[0]])
   for (const columns of specOf(resource).away?.knownBy ?? []) {
     const like = rows.filter((row) => columns.every((name) => isSameValue(row[name], then[name])))
     if (like.length > 0) return like.map((row) => Number(row['id']))

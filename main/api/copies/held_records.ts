@@ -24,34 +24,34 @@ interface Holding extends Holder {
 const { out, returning } = copyState.code
 
 /** The copies that are out. One whose file was never written is not. */
-export const holdings = (statements: Statements): readonly Holding[] =>
-  statements
-    .all(
+export const holdings = async (statements: Statements): Promise<readonly Holding[]> =>
+  (
+    await statements.all(
       `select copies.id, copies.name, copies.due_dt, copies.orders, last_name || first_name as person
         from copies join users on users.id = copies.holder
         where state in (${out}, ${returning}) and bases <> '[]' order by due_dt, copies.id`,
       [],
     )
-    .map(({ id, name, person, due_dt, orders }) => ({
-      copy: Number(id),
-      name: String(name),
-      holder: String(person),
-      due_dt: String(due_dt),
-      orders: new Set(JSON.parse(String(orders)) as number[]), // by the declaration
-    }))
+  ).map(({ id, name, person, due_dt, orders }) => ({
+    copy: Number(id),
+    name: String(name),
+    holder: String(person),
+    due_dt: String(due_dt),
+    orders: new Set(JSON.parse(String(orders)) as number[]), // by the declaration
+  }))
 
 /** The copies that hold these records, by record; only those that one holds. */
-export function holdersOf(
+export async function holdersOf(
   { catalogue }: Pick<OfficeServices, 'catalogue'>,
   statements: Statements,
   resource: string,
   records: readonly number[],
-): ReadonlyMap<number, readonly Holder[]> {
+): Promise<ReadonlyMap<number, readonly Holder[]>> {
   // A catalogue without copies has no table of them.
-  const out = records.length > 0 && catalogue.find('copies') ? holdings(statements) : []
+  const out = records.length > 0 && catalogue.find('copies') ? await holdings(statements) : []
   const order = out.length > 0 ? orderSql(catalogue, resource) : undefined
   if (order === undefined) return new Map()
-  const found = statements.all(
+  const found = await statements.all(
     `select "${resource}".id, ${order} as "order" from "${resource}" where id in (select value from json_each(?))`,
     [JSON.stringify(records)],
   )
@@ -72,19 +72,19 @@ const closesOrder = (resource: string, { operation, input }: Pick<OperationReque
   resource === 'work_orders' && operation === 'update' && input['finished'] === true
 
 /** Tells of a write to records that somebody has along; a grave one without a reason is refused. */
-export function warnOfHolders(
+export async function warnOfHolders(
   engine: OfficeServices,
   resource: Resource,
   kind: OperationKind,
   call: Pick<OperationRequest, 'operation' | 'input' | 'request' | 'language'>,
   { statements }: AnyAccess,
-): readonly Warning[] {
+): Promise<readonly Warning[]> {
   // What a return brings is written with the knowledge of it.
   if (call.request?.startsWith('copy:') || !engine.catalogue.find('copies')) return []
-  if (holdings(statements).length === 0) return []
+  if ((await holdings(statements)).length === 0) return []
   const holders = new Map<number, Holder>()
   for (const [name, records] of recordsOf(engine, resource, kind, call))
-    for (const held of holdersOf(engine, statements, name, records).values())
+    for (const held of (await holdersOf(engine, statements, name, records)).values())
       for (const holder of held) holders.set(holder.copy, holder)
   if (holders.size === 0) return []
   const who = [...holders.values()]

@@ -10,14 +10,16 @@ import type { LoadedReturn } from './returned.ts'
 const mostLike = 5
 
 /** The records of the office that this one may be: those with its unique value, and those of which its creation warns. */
-export function likeRecords(
+export async function likeRecords(
   { resource: name, record, why, warnings, office_record, office }: Outcome,
   { returned }: Pick<LoadedReturn, 'returned'>,
   { access, engine, language }: RequestContext,
-): readonly LikeRecord[] {
+): Promise<readonly LikeRecord[]> {
   if (why?.like) {
     const above = engine.catalogue.get(why.like.resource)
-    return why.like.records.slice(0, mostLike).map((id) => titled(above, id, access.statements, language))
+    return Array.fromAsync(why.like.records.slice(0, mostLike), async (id) =>
+      titled(above, id, access.statements, language),
+    )
   }
   const resource = engine.catalogue.get(name)
   const { like = {} } = specOf(resource).away ?? {}
@@ -30,19 +32,25 @@ export function likeRecords(
   const isDay = (column: string) => storedOf(resource, column)?.widget === 'datetime'
   const wanted = columns.map((column) => (isDay(column) ? `date("${column}") = date(?)` : `"${column}" = ?`))
   const values = columns.map((column) => row[column] as string | number) // a column that stands
-  return access.statements
-    .all(`select id from "${name}" where ${wanted.join(' and ')} order by id desc limit ${mostLike}`, values)
-    .map(({ id }) => Number(id))
-    .filter((id) => id !== office_record)
-    .map((id) => titled(resource, id, access.statements, language))
+  return Array.fromAsync(
+    (
+      await access.statements.all(
+        `select id from "${name}" where ${wanted.join(' and ')} order by id desc limit ${mostLike}`,
+        values,
+      )
+    )
+      .map(({ id }) => Number(id))
+      .filter((id) => id !== office_record),
+    async (id) => titled(resource, id, access.statements, language),
+  )
 }
 
-const titled = (
+const titled = async (
   resource: Resource,
   id: number,
   statements: RequestContext['access']['statements'],
   language: RequestContext['language'],
-): LikeRecord => ({
+): Promise<LikeRecord> => ({
   record: id,
-  title: titleOf(resource, store.requireRow(statements, resource, id), language),
+  title: titleOf(resource, await store.requireRow(statements, resource, id), language),
 })

@@ -23,7 +23,7 @@ import { notYours, replay, Undecided } from './replay.ts'
 export async function mergeGroup(group: Group, merging: Merging, keep: boolean): Promise<readonly Outcome[]> {
   const { statements } = merging.ctx.access
   const drop = merging.ctx.journal?.mark()
-  statements.run('savepoint copy_group', [])
+  await statements.run('savepoint copy_group', [])
   let outcomes: readonly Outcome[] = []
   let isKept = false
   try {
@@ -33,10 +33,10 @@ export async function mergeGroup(group: Group, merging: Merging, keep: boolean):
   } finally {
     if (statements.inTransaction()) {
       if (!isKept) {
-        statements.run('rollback to copy_group', [])
+        await statements.run('rollback to copy_group', [])
         drop?.()
       }
-      statements.run('release copy_group', [])
+      await statements.run('release copy_group', [])
     }
   }
 }
@@ -50,16 +50,16 @@ const waits = (one: Outcome): Outcome =>
 async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outcome[]> {
   const { ctx } = merging
   const outcomes = new Map<string, Outcome>()
-  const known = bases(merging)
+  const known = await bases(merging)
   const pairs = pairsOf(merging.facts.copy.id, merging.returned, ctx, known.base.isOther)
   const refused = new Set<string>()
   // Told as the office's side, also of what one save of a document writes with all its children.
   const before = new Map(
-    group.records.map(({ resource, record }) => {
-      const at = pairs.of(resource, record)
+    await Array.fromAsync(group.records, async ({ resource, record }) => {
+      const at = await pairs.of(resource, record)
       const row =
         typeof at === 'number'
-          ? store.findRow(ctx.access.statements, ctx.engine.catalogue.get(resource), at)
+          ? await store.findRow(ctx.access.statements, ctx.engine.catalogue.get(resource), at)
           : undefined
       return [keyOf(resource, record), row] as const
     }),
@@ -77,9 +77,9 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
   }
   function tools(): Pick<MergingGroup, 'decisionOf' | 'attempt' | 'settle' | 'act' | 'warn'> {
     let warnings: Warning[] = []
-    const settle: MergingGroup['settle'] = (record, kind, { outcome, why, fields = [], office }) => {
+    const settle: MergingGroup['settle'] = async (record, kind, { outcome, why, fields = [], office }) => {
       const key = { resource: record.resource, record: record.record, kind }
-      const at = pairs.of(record.resource, record.record) ?? undefined
+      const at = (await pairs.of(record.resource, record.record)) ?? undefined
       const named = Object.keys({ ...record.base, ...record.away })
       const row = before.get(keyOf(record.resource, record.record)) ?? {}
       const seen = office ?? Object.fromEntries(named.flatMap((one) => (one in row ? [[one, row[one]]] : [])))
@@ -99,7 +99,7 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
         warnings = []
         const decision = run.decisionOf(record, kind)
         if (decision.choice === 'discard') {
-          settle(
+          await settle(
             record,
             kind,
             decision.reason
@@ -110,22 +110,22 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
         }
         const drop = ctx.journal?.mark()
         const { statements } = ctx.access
-        statements.run('savepoint copy_edit', [])
+        await statements.run('savepoint copy_edit', [])
         try {
-          requireParents(record, kind, run)
+          await requireParents(record, kind, run)
           const done = await work()
-          settle(record, kind, done)
+          await settle(record, kind, done)
           return done.outcome !== 'open'
         } catch (error) {
           const refusal = refusalOf(error)
           // A storage error affects everything, and without a transaction there is nothing to return to.
           if (!refusal || !statements.inTransaction()) throw error
-          statements.run('rollback to copy_edit', [])
+          await statements.run('rollback to copy_edit', [])
           drop?.()
-          settle(record, kind, { outcome: 'open', why: refusal })
+          await settle(record, kind, { outcome: 'open', why: refusal })
           return false
         } finally {
-          if (statements.inTransaction()) statements.run('release copy_edit', [])
+          if (statements.inTransaction()) await statements.run('release copy_edit', [])
         }
       },
       warn(code, text) {
@@ -153,10 +153,10 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
       const key = editKey({ resource: record.resource, record: record.record, kind })
       const { choice, fields = {} } = merging.decisions.get(key) ?? {}
       const isDecided = choice !== undefined || Object.keys(fields).length > 0
-      if (isDecided && !mayDecide(record, kind, run)) refused.add(key)
+      if (isDecided && !(await mayDecide(record, kind, run))) refused.add(key)
     }
-  nameParents(run)
-  const orders = orderAtOffice(run)
+  await nameParents(run)
+  const orders = await orderAtOffice(run)
   const [along, others] = [true, false].map((isAlong) =>
     removalsOf(run).filter(({ made }) => (made?.byItself ?? false) === isAlong),
   )
@@ -167,30 +167,32 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
   for (const record of changedIn(run)) await moveOne(record, run)
   await mergeOrders(orders, run)
   await removeAll(run, later)
-  return group.records.flatMap((record) =>
-    kindsOf(record).map((kind) => {
-      const key = { resource: record.resource, record: record.record, kind }
-      if (!outcomes.has(editKey(key)))
-        run.settle(record, kind, { outcome: 'open', why: needsParent().refusal })
-      const settled = outcomes.get(editKey(key)) as Outcome // above
-      const why = notYours(ctx.engine.catalogue.get(record.resource))
-      return refused.has(editKey(key)) ? { ...settled, outcome: 'open', why } : settled
-    }),
-  )
+  return (
+    await Array.fromAsync(group.records, async (record) =>
+      Array.fromAsync(kindsOf(record), async (kind): Promise<Outcome> => {
+        const key = { resource: record.resource, record: record.record, kind }
+        if (!outcomes.has(editKey(key)))
+          await run.settle(record, kind, { outcome: 'open', why: needsParent().refusal })
+        const settled = outcomes.get(editKey(key)) as Outcome // above
+        const why = notYours(ctx.engine.catalogue.get(record.resource))
+        return refused.has(editKey(key)) ? { ...settled, outcome: 'open', why } : settled
+      }),
+    )
+  ).flat()
 }
 
 /** Decided by an earlier request or return. */
 const leftOut: EditDecision = { choice: 'discard', reason: '-' }
 
 /** The office's values that an edit began from: those of the taking, or those that an earlier return brought. */
-function bases({ ctx, facts, earlier }: Merging): Pick<MergingGroup, 'base' | 'baseOf'> {
+async function bases({ ctx, facts, earlier }: Merging): Promise<Pick<MergingGroup, 'base' | 'baseOf'>> {
   const { statements } = ctx.access
-  const [last] = statements.all('select max(id) as id from journal', [])
-  const base = officeBase(ctx.access, facts, Number(last?.['id'] ?? 0))
+  const [last] = await statements.all('select max(id) as id from journal', [])
+  const base = await officeBase(ctx.access, facts, Number(last?.['id'] ?? 0))
   return {
     base,
-    baseOf: (resource, record) => ({
-      ...(record.made ? {} : base.row(resource, record.record)),
+    baseOf: async (resource, record) => ({
+      ...(record.made ? {} : await base.row(resource, record.record)),
       ...record.base,
       // What was settled then is the base now, whoever's it became: the other side stands until it is changed again.
       ...earlier.get(keyOf(record.resource, record.record))?.values,

@@ -1,3 +1,4 @@
+import { someInOrder } from '../../../shared/kernel/in_order.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import { type FieldDifference, isSameValue } from '../../../shared/office/merge.ts'
@@ -45,12 +46,12 @@ export interface MergingGroup extends Merging {
   /** Edits whose decision names a record above them, by `editKey`. */
   readonly parentNamed: Set<string>
   readonly outcomes: Map<string, Outcome>
-  baseOf(resource: Resource, record: FoldedRecord): Row
+  baseOf(resource: Resource, record: FoldedRecord): Promise<Row>
   decisionOf(record: FoldedRecord, kind: EditKind): EditDecision
   /** Does one edit in a savepoint of its own; a refusal leaves it open. */
   attempt(record: FoldedRecord, kind: EditKind, run: () => Promise<Attempted>): Promise<boolean>
   /** Undecided edits count as well. */
-  settle(record: FoldedRecord, kind: EditKind, attempted: Attempted): void
+  settle(record: FoldedRecord, kind: EditKind, attempted: Attempted): Promise<void>
   /** Told with the edit that is done now. */
   warn(code: string, text: LocalizedText): void
   act(
@@ -145,9 +146,9 @@ export const conflictOf = (resource: Resource, fields: readonly FieldDifference[
 })
 
 /** The office has approved it since, or also revised it: nothing of the other side is chosen beforehand. */
-export const isRevised = (run: MergingGroup, resource: Resource, id: number): boolean =>
-  Object.entries(specOf(resource).states ?? {}).some(([field, { transitions }]) =>
-    run.base.since(resource, id, field).includes(transitions['approve']?.to),
+export const isRevised = async (run: MergingGroup, resource: Resource, id: number): Promise<boolean> =>
+  someInOrder(Object.entries(specOf(resource).states ?? {}), async ([field, { transitions }]) =>
+    (await run.base.since(resource, id, field)).includes(transitions['approve']?.to),
   )
 
 /** The calls of a record, with the one that made it. */
@@ -159,12 +160,12 @@ export function stepsOf({ made, steps }: FoldedRecord, { returned }: Merging): r
 }
 
 /** Whether the caller may decide of an edit: of his own, or of one that he may make himself. */
-export function mayDecide(record: FoldedRecord, kind: EditKind, run: MergingGroup): boolean {
+export async function mayDecide(record: FoldedRecord, kind: EditKind, run: MergingGroup): Promise<boolean> {
   const { ctx, pairs } = run
   const steps = [...stepsOf(record, run), ...(record.gone ? [record.gone] : [])]
   if (steps.every(({ user }) => user === ctx.caller.id)) return true
   const resource = ctx.engine.catalogue.get(record.resource)
-  const id = pairs.of(record.resource, record.record) ?? undefined
+  const id = (await pairs.of(record.resource, record.record)) ?? undefined
   const moved = record.steps.flatMap(({ states }) => Object.entries(states))
   const input =
     kind === 'transition'

@@ -7,17 +7,17 @@ import { keyOf, type Row } from './edits.ts'
 /** The office as it was when a copy was taken, from its journal. */
 export interface OfficeBase {
   /** A record as it was; undefined if there was none. */
-  row(resource: Resource, record: number): Row | undefined
+  row(resource: Resource, record: number): Promise<Row | undefined>
   /** The records below a parent as they were. */
-  children(resource: Resource, via: string, parent: number): readonly Row[]
+  children(resource: Resource, via: string, parent: number): Promise<readonly Row[]>
   /** Whether the id was given to another record since. */
-  isOther(resource: Resource, record: number): boolean
+  isOther(resource: Resource, record: number): Promise<boolean>
   /** The columns that somebody else than this laptop has changed since and that differ now, with what they were before. */
-  changed(resource: Resource, record: number): ReadonlyMap<string, unknown>
+  changed(resource: Resource, record: number): Promise<ReadonlyMap<string, unknown>>
   /** Whether somebody else than this laptop has made or removed it since. */
-  isMadeOrRemoved(resource: Resource, record: number): boolean
+  isMadeOrRemoved(resource: Resource, record: number): Promise<boolean>
   /** The values that a column got since. */
-  since(resource: Resource, record: number, column: string): readonly unknown[]
+  since(resource: Resource, record: number, column: string): Promise<readonly unknown[]>
 }
 
 interface Since {
@@ -27,7 +27,7 @@ interface Since {
 }
 
 /** `base`: the office's last journal entry at the taking. Entries after `until` were written by this request itself. */
-export function officeBase(
+export async function officeBase(
   { statements }: AnyAccess,
   {
     copy: { id, base: entry },
@@ -37,20 +37,20 @@ export function officeBase(
     readonly returned: { readonly instance: string }
   },
   until: number,
-): OfficeBase {
+): Promise<OfficeBase> {
   const own = new Set(
-    statements
-      .all('select id from copy_returns where copy = ? and instance = ?', [id, instance])
-      .map((row) => String(row['id'])),
+    (await statements.all('select id from copy_returns where copy = ? and instance = ?', [id, instance])).map(
+      (row) => String(row['id']),
+    ),
   )
   const isOwn = (request: string) => request.startsWith('copy:') && own.has(request.split(':')[1] ?? '')
   const known = new Map<string, readonly Since[]>()
   /** Newest first. */
-  const entriesOf = ({ name }: Resource, record: number): readonly Since[] => {
+  const entriesOf = async ({ name }: Resource, record: number): Promise<readonly Since[]> => {
     const key = keyOf(name, record)
     const before = known.get(key)
     if (before) return before
-    const entries = statements.all(entriesSince, [name, record, entry, until]).map(
+    const entries = (await statements.all(entriesSince, [name, record, entry, until])).map(
       ({ request, kind, changes }): Since => ({
         request: String(request),
         kind,
@@ -60,9 +60,9 @@ export function officeBase(
     known.set(key, entries)
     return entries
   }
-  const row = (resource: Resource, record: number): Row | undefined => {
-    let then: Row | undefined = store.findRow(statements, resource, record)
-    for (const { kind, changes } of entriesOf(resource, record)) {
+  const row = async (resource: Resource, record: number): Promise<Row | undefined> => {
+    let then: Row | undefined = await store.findRow(statements, resource, record)
+    for (const { kind, changes } of await entriesOf(resource, record)) {
       const was = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before]))
       then = kind === 'create' ? undefined : { ...then, ...was }
     }
@@ -72,38 +72,46 @@ export function officeBase(
   const belowThen = new Map<string, readonly Row[]>()
   return {
     row,
-    children(resource, via, parent) {
+    async children(resource, via, parent) {
       const key = `${resource.name}.${via}:${parent}`
       const before = belowThen.get(key)
       if (before) return before
-      const now = statements.all(`select id from "${resource.name}" where "${via}" = ?`, [parent])
-      const removed = statements.all(removedBelow, [resource.name, entry, until, `$."${via}"[0]`, parent])
+      const now = await statements.all(`select id from "${resource.name}" where "${via}" = ?`, [parent])
+      const removed = await statements.all(removedBelow, [
+        resource.name,
+        entry,
+        until,
+        `$."${via}"[0]`,
+        parent,
+      ])
       const ids = new Set([
         ...now.map((one) => Number(one['id'])),
         ...removed.map(({ record }) => Number(record)),
       ])
-      const below = [...ids].flatMap((id) => {
-        const then = row(resource, id)
-        return then?.[via] === parent ? [{ ...then, id }] : []
-      })
+      const below = (
+        await Array.fromAsync([...ids], async (id) => {
+          const then = await row(resource, id)
+          return then?.[via] === parent ? [{ ...then, id }] : []
+        })
+      ).flat()
       belowThen.set(key, below)
       return below
     },
-    isOther: (resource, record) =>
-      entriesOf(resource, record).some(({ kind }) => kind === 'create') &&
-      statements.all(restored, [resource.name, record, entry]).length === 0,
-    changed(resource, record) {
+    isOther: async (resource, record) =>
+      (await entriesOf(resource, record)).some(({ kind }) => kind === 'create') &&
+      (await statements.all(restored, [resource.name, record, entry])).length === 0,
+    async changed(resource, record) {
       const before = new Map<string, unknown>()
-      for (const one of entriesOf(resource, record))
+      for (const one of await entriesOf(resource, record))
         if (one.kind === 'update' && !isOwn(one.request))
           for (const [name, [was]] of Object.entries(one.changes)) before.set(name, was)
-      const now = store.findRow(statements, resource, record) ?? {}
+      const now = (await store.findRow(statements, resource, record)) ?? {}
       return new Map([...before].filter(([name, was]) => !isSameValue(was ?? null, now[name] ?? null)))
     },
-    isMadeOrRemoved: (resource, record) =>
-      entriesOf(resource, record).some(({ kind, request }) => kind !== 'update' && !isOwn(request)),
-    since: (resource, record, column) =>
-      entriesOf(resource, record).flatMap(({ changes }) => changes[column]?.slice(1) ?? []),
+    isMadeOrRemoved: async (resource, record) =>
+      (await entriesOf(resource, record)).some(({ kind, request }) => kind !== 'update' && !isOwn(request)),
+    since: async (resource, record, column) =>
+      (await entriesOf(resource, record)).flatMap(({ changes }) => changes[column]?.slice(1) ?? []),
   }
 }
 

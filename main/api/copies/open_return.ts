@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { someInOrder } from '../../../shared/kernel/in_order.ts'
 import { cleanFileName, fileAt } from '../../../shared/kernel/stored_files.ts'
 import { copyState, returnState } from '../../../shared/office/codes.ts'
 import { copies } from '../../../shared/office/copies.ts'
@@ -59,7 +60,7 @@ export interface CheckedReturn {
   readonly copy: CopyRow
   readonly head: ReturnHead
   /** Its net changes as of now: what came home meanwhile counts. */
-  readonly fold: () => Folding
+  readonly fold: () => Promise<Folding>
   readonly uploads: readonly (ReturnedUpload & { readonly part: string; readonly size: number })[]
   /** Content that came along, until it is stored; a leftover is deleted at the next start. */
   readonly folder: string | undefined
@@ -72,11 +73,13 @@ export interface CheckedReturn {
 export async function checkReturn(engine: OfficeServices, path: string): Promise<CheckedReturn> {
   const { statements } = engine.file.reading
   const named = fileAt(path)
-  const stored = named && findStoredFile(statements, named)
+  const stored = named && (await findStoredFile(statements, named))
   if (!stored) throw refused(say((t) => t.copies.not_a_return))
   const file = contentPath(engine.directory, stored.hash)
   const head = await headOf(file)
-  const copy = statements.all('select * from copies where uid = ?', [head.uid])[0] as CopyRow | undefined // by the declaration
+  const copy = (await statements.all('select * from copies where uid = ?', [head.uid]))[0] as
+    | CopyRow
+    | undefined // by the declaration
   if (!copy)
     throw refused(
       head.office !== undefined && head.office === existingOfficeId(engine.directory)
@@ -84,7 +87,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
         : say((t) => t.copies.not_of_this_office),
     )
   const common = { path, sha256: stored.hash, copy, head }
-  const [known] = statements.all('select id from copy_returns where sha256 = ?', [stored.hash])
+  const [known] = await statements.all('select id from copy_returns where sha256 = ?', [stored.hash])
   if (known) return { ...common, known: Number(known['id']), ...nothing }
   if (copy.state === copyState.code.void) throw refused(say((t) => t.copies.copy_is_void))
   if (stored.size > maxSealedBytes) throw refused(say((t) => t.copies.return_faults.too_large))
@@ -98,7 +101,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     assertCalls(engine, contents)
     const uploads = await checkedUploads(engine, contents, folder)
     const fold = foldingOf(engine, copy, head, contents)
-    fold()
+    await fold()
     return { ...common, known: undefined, fold, uploads, folder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -109,7 +112,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
 }
 
 const nothing = {
-  fold: () => ({ folded: { records: [], calls: [], groups: [] }, counts: {} }),
+  fold: async () => ({ folded: { records: [], calls: [], groups: [] }, counts: {} }),
   uploads: [],
   folder: undefined,
 }
@@ -123,15 +126,16 @@ function foldingOf(
   { id }: CopyRow,
   { drafts }: ReturnHead,
   contents: ReturnContents,
-): () => Folding {
+): () => Promise<Folding> {
   const isHome = returnedBefore(engine, id)
   let known: Folding | undefined
-  return () => {
-    const isOld = known?.folded.records.some(
-      (record) => record.made && record.gone && record.isHome !== isHome(record),
+  return async () => {
+    const isOld = await someInOrder(
+      known?.folded.records ?? [],
+      async (record) => !!record.made && !!record.gone && record.isHome !== (await isHome(record)),
     )
     if (known && !isOld) return known
-    const folded = foldReturn(engine, contents, isHome)
+    const folded = await foldReturn(engine, contents, isHome)
     known = { folded, counts: { ...countsOf(contents, folded), drafts } }
     return known
   }
@@ -226,31 +230,31 @@ function firstBytes(path: string): Buffer {
 }
 
 /** Stores a checked return with its edits; inside the write. Returns its id. */
-export function keepReturn(checked: CheckedReturn, ctx: RequestContext): number {
+export async function keepReturn(checked: CheckedReturn, ctx: RequestContext): Promise<number> {
   const { access, caller, now } = ctx
   const { statements } = access
   const { copy, head } = checked
-  const [before] = statements.all('select id from copy_returns where sha256 = ?', [checked.sha256])
+  const [before] = await statements.all('select id from copy_returns where sha256 = ?', [checked.sha256])
   if (before) return Number(before['id'])
-  const { state } = store.requireRow(statements, copies, copy.id)
+  const { state } = await store.requireRow(statements, copies, copy.id)
   if (state === copyState.code.void) throw refused(say((t) => t.copies.copy_is_void))
-  const older = statements.all(
+  const older = await statements.all(
     'select id, to_entry, state from copy_returns where copy = ? and instance = ? order by id desc',
     [copy.id, head.instance],
   )
   if (older.some(({ to_entry }) => Number(to_entry) > head.to)) throw refused(say((t) => t.copies.older_file))
   for (const { id, state } of older)
     if (state === returnState.code.reviewing)
-      store.updateRow(statements, copy_returns, id, { state: returnState.code.superseded })
+      await store.updateRow(statements, copy_returns, id, { state: returnState.code.superseded })
   // Several uploads may have one content, which came once.
   const contents = new Map(checked.uploads.map(({ hash, part }) => [hash, part]))
   for (const [hash, part] of contents) moveIntoPlace(ctx.engine, { part, hash })
   for (const { path: _, part: __, ...upload } of checked.uploads) {
-    if (findDuplicateFile(statements, { ...upload, user: caller.id })) continue
-    addFile(statements, { ...upload, user: caller.id, at: now })
+    if (await findDuplicateFile(statements, { ...upload, user: caller.id })) continue
+    await addFile(statements, { ...upload, user: caller.id, at: now })
   }
-  const { folded, counts } = checked.fold()
-  const id = store.insertRow(statements, copy_returns, {
+  const { folded, counts } = await checked.fold()
+  const id = await store.insertRow(statements, copy_returns, {
     copy: copy.id,
     instance: head.instance,
     file: checked.path,
@@ -266,16 +270,16 @@ export function keepReturn(checked: CheckedReturn, ctx: RequestContext): number 
     holder: copy.holder,
     companions: copy.companions,
   })
-  const decided = decidedBefore(checked, ctx)
+  const decided = await decidedBefore(checked, ctx)
   for (const { group, records } of folded.groups)
     for (const [at, record] of records.entries())
       for (const kind of kindsOf(record)) {
         const edit = editRow(record, folded)
         const key = editKey({ resource: record.resource, record: record.record, kind })
         const own = { return: id, edit_group: group, seq: at + 1, kind, holder: copy.holder }
-        store.insertRow(statements, copy_edits, { ...own, ...edit, ...decided(key, edit.calls) })
+        await store.insertRow(statements, copy_edits, { ...own, ...edit, ...decided(key, edit.calls) })
       }
-  store.updateRow(statements, copies, copy.id, { state: copyState.code.returning, last_seen_dt: now })
+  await store.updateRow(statements, copies, copy.id, { state: copyState.code.returning, last_seen_dt: now })
   const { instance, from, to, to_hash } = head
   ctx.note('copies', copy.id, { event: 'copy_returned', instance, from, to, to_hash, sha256: checked.sha256 })
   return id
@@ -302,8 +306,8 @@ function editRow(record: FoldedRecord, { calls: all }: Folded) {
  * What an earlier return of this laptop settled stays so, unless a later call has touched it: what was applied is there
  * already, what was discarded stays discarded.
  */
-function decidedBefore({ copy, head }: CheckedReturn, { access: { statements } }: RequestContext) {
-  const rows = statements.all(
+async function decidedBefore({ copy, head }: CheckedReturn, { access: { statements } }: RequestContext) {
+  const rows = await statements.all(
     `select edit.* from copy_edits edit join copy_returns one on one.id = edit.return
       where one.copy = ? and one.instance = ? and outcome not in ('', 'open') and ${isDecided} order by edit.id`,
     [copy.id, head.instance],

@@ -23,36 +23,39 @@ interface OrderBefore {
 }
 
 /** The children and their order before the group changes them, by document. */
-export const orderAtOffice = (run: MergingGroup): ReadonlyMap<string, OrderBefore> =>
+export const orderAtOffice = async (run: MergingGroup): Promise<ReadonlyMap<string, OrderBefore>> =>
   new Map(
-    parentsIn(run, false).map((at) => [
+    await Array.fromAsync(await parentsIn(run, false), async (at) => [
       keyOf(at.parent.name, at.away),
-      { base: baseRows(at, run), office: listed(officeRows(at, run), at.order).map(({ key }) => key) },
+      {
+        base: await baseRows(at, run),
+        office: listed(await officeRows(at, run), at.order).map(({ key }) => key),
+      },
     ]),
   )
 
 export async function mergeOrders(all: ReadonlyMap<string, OrderBefore>, run: MergingGroup): Promise<void> {
-  for (const at of parentsIn(run, false)) {
+  for (const at of await parentsIn(run, false)) {
     const moved = at.records.filter((record) => !record.gone && kindsOf(record).includes(kindOfChild(record)))
     const [first] = moved
     if (!first) continue
-    const now = listed(officeRows(at, run), at.order).map(({ key }) => key)
+    const now = listed(await officeRows(at, run), at.order).map(({ key }) => key)
     const before = all.get(keyOf(at.parent.name, at.away))
     const office = before?.office ?? now
-    const then = before?.base ?? baseRows(at, run)
+    const then = before?.base ?? (await baseRows(at, run))
     const base = listed(then, at.order).map(({ key }) => key)
-    const rows = awayRows(at, run.returned.records, run)
+    const rows = await awayRows(at, run.returned.records, run)
     const away = rows.map(({ key }) => key)
     const difference = mergeOrder(base, away, office)
     const edits = moved.map((record) => ({ record, kind: kindOfChild(record) }))
     const shown =
-      difference && orderShown(difference, [...rows, ...listed(officeRows(at, run), at.order)], at)
+      difference && orderShown(difference, [...rows, ...listed(await officeRows(at, run), at.order)], at)
     const side = difference ? (chosenOrder(edits, shown, run) ?? difference.whose) : 'office'
     const tellers = moved.filter((record) => record.sent.includes(at.order))
     const teller = tellers[0] ?? first
     if (side === null) {
       const fields = shown ? [shown] : []
-      run.settle(teller, kindOfChild(teller), { outcome: 'open', why: orderRefusal, fields })
+      await run.settle(teller, kindOfChild(teller), { outcome: 'open', why: orderRefusal, fields })
       continue
     }
     const joined = joinOrders(base, { away, office }, side).filter((key) => now.includes(key))

@@ -9,14 +9,14 @@ import { Undecided } from './replay.ts'
 /** Which record of the office is which record of a copy. */
 export interface Pairs {
   /** The office's record: null if it was discarded, undefined if it is not made yet. A base record has its own id. */
-  of(resource: string, away: number): number | null | undefined
+  of(resource: string, away: number): Promise<number | null | undefined>
   /** Keeps it for ever, in the savepoint of the group. */
-  keep(resource: string, away: number, office: number | null): void
+  keep(resource: string, away: number, office: number | null): Promise<void>
   isMade(resource: string, away: number): boolean
   /** A base record is another record of the office: its list was replaced there. Kept for ever as well. */
-  keepBase(resource: string, away: number, office: number): void
+  keepBase(resource: string, away: number, office: number): Promise<void>
   /** The row with the references of the office. */
-  rewrite(resource: Resource, row: Row): Row
+  rewrite(resource: Resource, row: Row): Promise<Row>
 }
 
 export const needsParent = () =>
@@ -54,13 +54,13 @@ export function pairsOf(
   copy: number,
   { calls, files }: FoldedReturn,
   { access, engine }: RequestContext,
-  isOther: (resource: Resource, record: number) => boolean = () => false,
+  isOther: (resource: Resource, record: number) => Promise<boolean> = async () => false,
 ): Pairs {
   const { statements } = access
   const made = madeIn(calls)
-  const of = (resource: string, away: number): number | null | undefined => {
+  const of = async (resource: string, away: number): Promise<number | null | undefined> => {
     const from = made.get(keyOf(resource, away))
-    const [row] = statements.all(
+    const [row] = await statements.all(
       'select office_record from copy_records where copy = ? and call = ? and resource = ? and nth = ?',
       [copy, from?.call ?? ofBase, resource, from?.nth ?? away],
     )
@@ -71,33 +71,34 @@ export function pairsOf(
   return {
     of,
     isMade: (resource, away) => made.has(keyOf(resource, away)),
-    keepBase: (resource, away, office) =>
-      void statements.run(
+    async keepBase(resource, away, office) {
+      await statements.run(
         `insert into copy_records (copy, call, resource, nth, away_record, office_record) values (?, ?, ?, ?, ?, ?)
           on conflict do update set office_record = excluded.office_record`,
         [copy, ofBase, resource, away, away, office],
-      ),
-    keep(resource, away, office) {
+      )
+    },
+    async keep(resource, away, office) {
       const from = made.get(keyOf(resource, away))
       if (!from) return
-      statements.run(
+      await statements.run(
         `insert into copy_records (copy, call, resource, nth, away_record, office_record) values (?, ?, ?, ?, ?, ?)
           on conflict do update set office_record = excluded.office_record`,
         [copy, from.call, resource, from.nth, away, office],
       )
     },
-    rewrite: (resource, row) =>
+    rewrite: async (resource, row) =>
       Object.fromEntries(
-        Object.entries(row).map(([name, value]) => {
+        await Array.fromAsync(Object.entries(row), async ([name, value]) => {
           const field = storedOf(resource, name)
           if (field?.upload) return [name, files.get(String(value)) ?? value]
           const { reference } = field ?? {}
           if (reference?.carries !== 'id' || value === null || value === '') return [name, value]
-          const there = of(reference.target, Number(value))
+          const there = await of(reference.target, Number(value))
           if (there === null || there === undefined) throw needsParent()
           const target = engine.catalogue.find(reference.target)
           if (target && there === Number(value) && !made.has(keyOf(target.name, there)))
-            if (isOther(target, there)) throw baseLost(target)
+            if (await isOther(target, there)) throw baseLost(target)
           return [name, typeof value === 'string' ? String(there) : there]
         }),
       ),
@@ -123,13 +124,13 @@ export interface PairedRows {
  * Pairs the rows that the office made when a call was done again with those that it had made away: by table, and of those
  * below one parent by place. A row that is left over away is there already if an equal one is.
  */
-export function pairMade(
+export async function pairMade(
   call: AwayCall,
   made: ReadonlyMap<string, readonly number[]>,
   { records, calls }: FoldedReturn,
   pairs: Pairs,
   { access, engine }: RequestContext,
-): PairedRows {
+): Promise<PairedRows> {
   const { statements } = access
   const fresh: string[] = []
   const unpaired = new Map<string, Row[]>()
@@ -140,28 +141,32 @@ export function pairMade(
     if (!resource) continue
     const references = referencesOf(resource)
     const parents = (row: Row) => JSON.stringify(references.map((one) => row[one] ?? null))
-    const left: Row[] = (made.get(name) ?? []).map((id) => store.requireRow(statements, resource, id))
+    const left: Row[] = await Array.fromAsync(made.get(name) ?? [], async (id) =>
+      store.requireRow(statements, resource, id),
+    )
     unpaired.set(name, left)
     for (const id of ids) {
-      if (typeof pairs.of(name, id) === 'number') continue
+      if (typeof (await pairs.of(name, id)) === 'number') continue
       const record = records.find((one) => one.resource === name && one.record === id)
       const isOwn = name === subject
       // What was made and removed again away is not made here; what came with it is paired and then removed.
       if (!record || (record.gone && isOwn)) continue
-      const there = rewritten(resource, record.base, pairs)
+      const there = await rewritten(resource, record.base, pairs)
       if (!there) continue
       const at = isOwn ? 0 : left.findIndex((row) => parents(row) === parents(there))
       const paired: Row | undefined = at < 0 ? undefined : left.splice(at, 1)[0]
       if (paired) fresh.push(keyOf(name, id))
-      const office = paired ?? equalRow(resource, there, references, statements)
-      if (office) pairs.keep(name, id, Number(office['id']))
+      const office = paired ?? (await equalRow(resource, there, references, statements))
+      if (office) await pairs.keep(name, id, Number(office['id']))
     }
   }
   // Away they came with another call, for example with a card that was removed again.
   for (const [name, ids] of made) {
     if (name === subject) continue
     const resource = engine.catalogue.get(name)
-    const left = unpaired.get(name) ?? ids.map((id) => store.requireRow(statements, resource, id))
+    const left =
+      unpaired.get(name) ??
+      (await Array.fromAsync(ids, async (id) => store.requireRow(statements, resource, id)))
     unpaired.set(name, left)
     if (left.length === 0) continue
     const references = referencesOf(resource)
@@ -169,12 +174,12 @@ export function pairMade(
     for (const { resource: table, record, made: by, gone, base } of records) {
       const other = by && calls.get(by.call)
       if (table !== name || !other || gone || other.uid === call.uid || subjectOf(other) === name) continue
-      if (pairs.of(name, record) !== undefined) continue
-      const there = rewritten(resource, base, pairs)
+      if ((await pairs.of(name, record)) !== undefined) continue
+      const there = await rewritten(resource, base, pairs)
       const at = there ? left.findIndex((row) => parents(row) === parents(there)) : -1
       const [paired] = at < 0 ? [] : left.splice(at, 1)
       if (!paired) continue
-      pairs.keep(name, record, Number(paired['id']))
+      await pairs.keep(name, record, Number(paired['id']))
       fresh.push(keyOf(name, record))
     }
   }
@@ -189,7 +194,7 @@ export const subjectOf = ({ resource, input }: AwayCall): string =>
   resource === 'batches' ? String(input['resource']) : resource
 
 /** Undefined while its parent is not there. */
-function rewritten(resource: Resource, row: Row, pairs: Pairs): Row | undefined {
+async function rewritten(resource: Resource, row: Row, pairs: Pairs): Promise<Row | undefined> {
   try {
     return pairs.rewrite(resource, row)
   } catch (error) {
@@ -198,15 +203,15 @@ function rewritten(resource: Resource, row: Row, pairs: Pairs): Row | undefined 
   }
 }
 
-function equalRow(
+async function equalRow(
   resource: Resource,
   row: Row,
   references: readonly string[],
   statements: RequestContext['access']['statements'],
-): Row | undefined {
+): Promise<Row | undefined> {
   const via = specOf(resource).parentState?.via ?? references[0]
   if (via === undefined) return undefined
-  const others = store.referencingRows(statements, resource, via, row[via])
+  const others = await store.referencingRows(statements, resource, via, row[via])
   return others.find((other) =>
     Object.keys(other).every((name) => name === 'id' || isSameValue(other[name] ?? null, row[name] ?? null)),
   )

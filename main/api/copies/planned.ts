@@ -11,17 +11,17 @@ export interface PlannedCopy {
 }
 
 /** Counts what a copy of this scope would carry, before its file is written. */
-export function plannedCopy(
+export async function plannedCopy(
   { file, catalogue }: Pick<OfficeServices, 'file' | 'catalogue'>,
   scope: CopyScope,
-): PlannedCopy {
+): Promise<PlannedCopy> {
   const { statements } = file.reading
   const plan = planSnapshot(catalogue, scope)
-  const counted = plan.tables.map(({ name, where }) =>
-    Number(statements.all(`select count(*) as n from "${name}" where ${where}`, [])[0]?.['n']),
+  const counted = await Array.fromAsync(plan.tables, async ({ name, where }) =>
+    Number((await statements.all(`select count(*) as n from "${name}" where ${where}`, []))[0]?.['n']),
   )
-  const hashes = uploadsIn(statements, plan.uploads)
-  const [bytes] = statements.all(
+  const hashes = uploadsIn(file.connection, plan.uploads)
+  const [bytes] = await statements.all(
     'select sum(size) as n from (select hash, max(size) as size from files group by hash) where hash in (select value from json_each(?))',
     [JSON.stringify(hashes)],
   )

@@ -1,3 +1,4 @@
+import { someInOrder } from '../../../shared/kernel/in_order.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import * as store from '../../db/store.ts'
 import { say } from '../../texts/index.ts'
@@ -30,12 +31,13 @@ const removeOne = (record: FoldedRecord, run: MergingGroup): Promise<boolean> =>
   run.attempt(record, 'remove', async () => {
     const { ctx, base } = run
     const resource = ctx.engine.catalogue.get(record.resource)
-    const id = run.pairs.of(record.resource, record.record)
-    const row = typeof id === 'number' ? store.findRow(ctx.access.statements, resource, id) : undefined
-    if (!row || typeof id !== 'number' || isOther(run, resource, record, id)) return { outcome: 'same' }
+    const id = await run.pairs.of(record.resource, record.record)
+    const row = typeof id === 'number' ? await store.findRow(ctx.access.statements, resource, id) : undefined
+    if (!row || typeof id !== 'number' || (await isOther(run, resource, record, id)))
+      return { outcome: 'same' }
     const order = documentOf(run, record.resource)?.order
-    const changed = [...base.changed(resource, id)].filter(([name]) => name !== order)
-    const isChanged = changed.length > 0 || isDocumentChanged(resource, id, record, run)
+    const changed = [...(await base.changed(resource, id))].filter(([name]) => name !== order)
+    const isChanged = changed.length > 0 || (await isDocumentChanged(resource, id, record, run))
     const decided = run.decisionOf(record, 'remove')
     const isSeen = isOfNow(
       resource,
@@ -68,20 +70,30 @@ const removeOne = (record: FoldedRecord, run: MergingGroup): Promise<boolean> =>
   })
 
 /** Whether the office has changed what would go with it: its children in their order. */
-function isDocumentChanged(resource: Resource, id: number, record: FoldedRecord, run: MergingGroup): boolean {
+async function isDocumentChanged(
+  resource: Resource,
+  id: number,
+  record: FoldedRecord,
+  run: MergingGroup,
+): Promise<boolean> {
   const { children } = specOf(resource).away ?? {}
   const via = children && documentOf(run, children.resource)?.via
   if (!children || via === undefined || record.made) return false
   const child = run.ctx.engine.catalogue.get(children.resource)
-  const now = store.referencingRows(run.ctx.access.statements, child, via, id)
-  const ids = new Set([...now, ...run.base.children(child, via, id)].map((row) => Number(row['id'])))
-  return [...ids].some(
-    (one) =>
-      run.base.isMadeOrRemoved(child, one) ||
-      [...run.base.changed(child, one).keys()].some((name) => name !== children.order),
+  const now = await store.referencingRows(run.ctx.access.statements, child, via, id)
+  const ids = new Set([...now, ...(await run.base.children(child, via, id))].map((row) => Number(row['id'])))
+  return someInOrder(
+    [...ids],
+    async (one) =>
+      (await run.base.isMadeOrRemoved(child, one)) ||
+      [...(await run.base.changed(child, one)).keys()].some((name) => name !== children.order),
   )
 }
 
 /** The id stands for another record of the office now. */
-const isOther = (run: MergingGroup, resource: Resource, record: FoldedRecord, id: number): boolean =>
-  !record.made && id === record.record && run.base.isOther(resource, id)
+const isOther = async (
+  run: MergingGroup,
+  resource: Resource,
+  record: FoldedRecord,
+  id: number,
+): Promise<boolean> => !record.made && id === record.record && (await run.base.isOther(resource, id))

@@ -81,11 +81,12 @@ export async function replay(
   const author = await personOf(ctx.db, act.user)
   if (!author && !takenOver) throw new Undecided({ code: 'LEFT', text: say((t) => t.copies.has_left) })
   const person = takenOver || !author ? ctx.caller : author
-  if (person.id !== ctx.caller.id && !mayMake(resource, operation, input, { ...ctx, writtenAt }))
+  if (person.id !== ctx.caller.id && !(await mayMake(resource, operation, input, { ...ctx, writtenAt })))
     throw new Undecided(notYours(resource))
+  const taken = takenOver ? await nameOf(act.user, ctx) : ''
   const notes = [
     act.reason,
-    takenOver ? say((t) => t.copies.for_person(nameOf(act.user, ctx)))(ctx.language) : '',
+    takenOver ? say((t) => t.copies.for_person(taken))(ctx.language) : '',
     say((t) => t.copies.brought(asNow ? undefined : writtenAt, ctx.now, ctx.caller.name))(ctx.language),
   ]
   const request = `copy:${returned.id}:${edit}`
@@ -112,7 +113,7 @@ export async function replay(
     operation: `${resource.name}.${operation}`,
   })
   try {
-    const own = createRequestContext(ctx.engine, call, ctx.access, warnings, journal)
+    const own = await createRequestContext(ctx.engine, call, ctx.access, warnings, journal)
     const { value } = await executeOperation(resource, kind, call, own)
     const made = new Map<string, number[]>()
     for (const entry of journal.pending().slice(before))
@@ -128,12 +129,17 @@ export async function replay(
  * What lies on a laptop proves nothing about a person: whoever decides of the edit of another must be allowed to make it
  * himself, or head the process department, or be an administrator. Locks are not asked here: they are for the operation.
  */
-export function mayMake(resource: Resource, operation: string, input: Row, ctx: RequestContext): boolean {
+export async function mayMake(
+  resource: Resource,
+  operation: string,
+  input: Row,
+  ctx: RequestContext,
+): Promise<boolean> {
   const { caller, engine } = ctx
   if (isAdmin(caller)) return true
   if (caller.roles.includes('process_head') && engine.catalogue.moduleOf(resource) === 'process') return true
   const { allow, update = [], states = {} } = specOf(resource)
-  const row = store.findRow(ctx.access.statements, resource, input['id'] ?? 0) ?? {}
+  const row = (await store.findRow(ctx.access.statements, resource, input['id'] ?? 0)) ?? {}
   if (!allows(resource, allow[operation] ?? [], row, ctx)) return false
   if (operation !== 'update') return true
   return Object.entries(input).every(([name, value]) => {
@@ -155,7 +161,7 @@ export const notYours = (resource: Resource): Refusal => ({
 })
 
 /** Also of somebody who has left. */
-function nameOf(user: number, { access }: RequestContext): string {
-  const [row] = access.statements.all('select last_name, first_name from users where id = ?', [user])
+async function nameOf(user: number, { access }: RequestContext): Promise<string> {
+  const [row] = await access.statements.all('select last_name, first_name from users where id = ?', [user])
   return `${row?.['last_name'] ?? ''}${row?.['first_name'] ?? ''}`
 }

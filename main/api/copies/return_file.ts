@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { z } from 'zod'
 import { withSnapshot } from '../../db/connection/open.ts'
-import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { entryHash, toEntries } from '../../db/journal/chain.ts'
 import { redacted } from '../../db/journal/triggers.ts'
 import { contentPath } from '../files/store.ts'
@@ -66,7 +66,7 @@ export async function packReturn({
 }
 
 async function* partsOf(
-  statements: Statements,
+  statements: FileStatements,
   directory: string,
   from: number,
 ): AsyncGenerator<readonly [name: string, content: Buffer]> {
@@ -76,18 +76,18 @@ async function* partsOf(
     return [name, content] as const
   }
   const since = 'from journal where id > ?'
-  const entries = toEntries(statements.all(`select * ${since} order by id`, [from]))
+  const entries = toEntries(await statements.all(`select * ${since} order by id`, [from]))
   yield part(journalPart, jsonLines(entries))
-  const calls = statements
-    .all('select * from away_calls order by rowid', [])
-    .map(({ input, made, ...call }) => ({
+  const calls = (await statements.all('select * from away_calls order by rowid', [])).map(
+    ({ input, made, ...call }) => ({
       ...call,
       input: JSON.parse(String(input)),
       made: JSON.parse(String(made)),
-    }))
+    }),
+  )
   yield part(callsPart, jsonLines(calls))
-  yield part(rowsPart, jsonLines(lastRows(statements, from)))
-  const hashes = statements.all(
+  yield part(rowsPart, jsonLines(await lastRows(statements, from)))
+  const hashes = await statements.all(
     `select distinct hash from files where id in (select record ${since} and resource = 'files' and kind = 'create') order by hash`,
     [from],
   )
@@ -99,17 +99,19 @@ async function* partsOf(
 }
 
 /** The rows of the changed records that are still there, without what the journal does not show either. */
-function lastRows(statements: Statements, from: number) {
-  const changed = statements.all(
+async function lastRows(statements: FileStatements, from: number) {
+  const changed = await statements.all(
     "select distinct resource, record from journal where id > ? and kind <> 'event' order by resource, record",
     [from],
   )
-  return changed.flatMap(({ resource, record }) => {
-    const [row] = statements.all(`select * from "${String(resource)}" where id = ?`, [Number(record)])
-    if (!row) return []
-    const shown = Object.entries(row).filter(([name]) => !redacted[String(resource)]?.includes(name))
-    return [{ resource, record, row: Object.fromEntries(shown) }]
-  })
+  return (
+    await Array.fromAsync(changed, async ({ resource, record }) => {
+      const [row] = await statements.all(`select * from "${String(resource)}" where id = ?`, [Number(record)])
+      if (!row) return []
+      const shown = Object.entries(row).filter(([name]) => !redacted[String(resource)]?.includes(name))
+      return [{ resource, record, row: Object.fromEntries(shown) }]
+    })
+  ).flat()
 }
 
 const jsonLines = (rows: readonly object[]): Buffer =>

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { comesHome } from '../../../shared/kernel/away.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { filePath } from '../../../shared/kernel/stored_files.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { findDuplicateFile } from '../../db/file/files.ts'
 import { say } from '../../texts/index.ts'
 import type { AnyAccess, Catalogue, OfficeServices } from '../engine/contracts.ts'
@@ -30,36 +31,43 @@ export interface LoadedReturn {
   readonly groups: readonly Group[]
 }
 
-type IsHome = (record: FoldedReturn['records'][number]) => boolean
+type IsHome = (record: FoldedReturn['records'][number]) => Promise<boolean>
 
 /** Whether an earlier return has brought a record home; of one that is just opened. */
 export const returnedBefore =
   ({ file }: Pick<OfficeServices, 'file'>, copy: number): IsHome =>
-  ({ made, resource }) =>
+  async ({ made, resource }) =>
     made !== undefined &&
-    file.reading.statements.all(
-      'select 1 from copy_records where copy = ? and call = ? and resource = ? and nth = ? and office_record is not null',
-      [copy, made.call, resource, made.nth],
+    (
+      await file.reading.statements.all(
+        'select 1 from copy_records where copy = ? and call = ? and resource = ? and nth = ? and office_record is not null',
+        [copy, made.call, resource, made.nth],
+      )
     ).length > 0
 
 /** The same at its opening: what this return itself has brought home since does not count, so its edits stay what they were. */
 const returnedAtOpening =
   ({ file }: Pick<OfficeServices, 'file'>, id: number): IsHome =>
-  ({ resource, record }) =>
-    file.reading.statements.all(
-      "select 1 from copy_edits where return = ? and resource = ? and away_record = ? and kind = 'remove'",
-      [id, resource, record],
+  async ({ resource, record }) =>
+    (
+      await file.reading.statements.all(
+        "select 1 from copy_edits where return = ? and resource = ? and away_record = ? and kind = 'remove'",
+        [id, resource, record],
+      )
     ).length > 0
 
 /** The net changes of a return. The same file gives the same groups for the same `isHome`. */
-export function foldReturn(
+export async function foldReturn(
   { catalogue, file }: Pick<OfficeServices, 'catalogue' | 'file'>,
   { entries, calls, rows }: Pick<ReturnContents, 'entries' | 'calls' | 'rows'>,
   isHome: IsHome,
-): Folded {
-  const records = foldEntries(catalogue, entries, calls)
-    .filter(({ resource }) => isReturned(catalogue, resource))
-    .map((record) => (record.made && record.gone ? { ...record, isHome: isHome(record) } : record))
+): Promise<Folded> {
+  const found = foldEntries(catalogue, entries, calls).filter(({ resource }) =>
+    isReturned(catalogue, resource),
+  )
+  const records = await Array.fromAsync(found, async (record) =>
+    record.made && record.gone ? { ...record, isHome: await isHome(record) } : record,
+  )
   const last = new Map(rows.map(({ resource, record, row }) => [keyOf(resource, record), row]))
   return {
     records,
@@ -68,13 +76,13 @@ export function foldReturn(
       catalogue,
       records,
       ({ name }, record) => last.get(keyOf(name, record)),
-      ({ name }) => uniqueKeys(file.reading.statements, name),
+      ({ name }) => uniqueKeys(file.connection, name),
     ),
   }
 }
 
 /** The columns of each unique key of a table but its id; none of a key over an expression. */
-function uniqueKeys(statements: AnyAccess['statements'], table: string): readonly (readonly string[])[] {
+function uniqueKeys(statements: FileStatements, table: string): readonly (readonly string[])[] {
   const rows = statements.all(
     `select list.name as key, info.name as "column" from pragma_index_list(?) list, pragma_index_info(list.name) info
       where list."unique" = 1 and list.origin <> 'pk' order by list.name, seqno`,
@@ -141,7 +149,7 @@ export function forgetReturn({ file }: Pick<OfficeServices, 'file'>): void {
 /** A return that this office has opened, read from its file again. Call it before the write queue. */
 export async function loadReturn(engine: OfficeServices, id: number): Promise<LoadedReturn> {
   const { statements } = engine.file.reading
-  const [row] = statements.all(
+  const [row] = await statements.all(
     `select copy_returns.sha256, instance, received_dt, receiver, from_entry, clock_shift, copy, name, uid, secret, taken_dt, bases
       from copy_returns join copies on copies.id = copy_returns.copy where copy_returns.id = ?`,
     [id],
@@ -164,7 +172,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
           file,
           returnKey(text('secret'), text('uid')),
           async (contents): Promise<Read> => {
-            const folded = foldReturn(engine, contents, returnedAtOpening(engine, id))
+            const folded = await foldReturn(engine, contents, returnedAtOpening(engine, id))
             const calls = new Map(folded.calls.map((call) => [call.uid, call]))
             return { contents, folded, calls, until: recordsUntil(engine.catalogue, contents) }
           },
@@ -199,10 +207,12 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
       until,
       calls,
       files: new Map(
-        uploadsOf(contents).flatMap((upload) => {
-          const own = findDuplicateFile(statements, { ...upload, user: number('receiver') })
-          return own ? [[upload.path, filePath({ ...upload, id: own.id })] as const] : []
-        }),
+        (
+          await Array.fromAsync(uploadsOf(contents), async (upload) => {
+            const own = await findDuplicateFile(statements, { ...upload, user: number('receiver') })
+            return own ? [[upload.path, filePath({ ...upload, id: own.id })] as const] : []
+          })
+        ).flat(),
       ),
     },
     groups: folded.groups,

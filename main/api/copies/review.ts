@@ -1,3 +1,4 @@
+import { filterInOrder, findInOrder } from '../../../shared/kernel/in_order.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { titleFields, titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
@@ -22,12 +23,12 @@ export function recordsOf({ facts, returned }: LoadedReturn, ctx: RequestContext
   const pairs = pairsOf(facts.copy.id, returned, ctx)
   const byKey = new Map(returned.records.map((one) => [keyOf(one.resource, one.record), one]))
   /** As the office has it, or as it was or became away. */
-  function rowOf(resource: Resource, away: number): Row {
-    const id = pairs.of(resource.name, away)
-    const there = typeof id === 'number' ? store.findRow(access.statements, resource, id) : undefined
+  async function rowOf(resource: Resource, away: number): Promise<Row> {
+    const id = await pairs.of(resource.name, away)
+    const there = typeof id === 'number' ? await store.findRow(access.statements, resource, id) : undefined
     if (there) return there
     const record = byKey.get(keyOf(resource.name, away))
-    const removal = record?.made ? undefined : lastDeletion(access.statements, resource.name, away)
+    const removal = record?.made ? undefined : await lastDeletion(access.statements, resource.name, away)
     return { id: away, ...(removal && deletedRow(removal)), ...record?.base, ...record?.away }
   }
   /** By `<target>:<id>`: many edits refer to the same few. */
@@ -40,7 +41,7 @@ export function recordsOf({ facts, returned }: LoadedReturn, ctx: RequestContext
     rowOf,
     titled,
     /** Of the records that references in these rows refer to. */
-    namesIn(resource: Resource, rows: readonly Row[]): Readonly<Record<string, string>> {
+    async namesIn(resource: Resource, rows: readonly Row[]): Promise<Readonly<Record<string, string>>> {
       const values = rows.flatMap((row) =>
         Object.entries(row).flatMap(([name, value]): ReferenceValue[] => {
           const target = namedReference(resource, name)?.target
@@ -48,16 +49,16 @@ export function recordsOf({ facts, returned }: LoadedReturn, ctx: RequestContext
         }),
       )
       const keyIn = ([target, id]: ReferenceValue) => `${target}:${String(id)}`
-      const made = ([target, id]: ReferenceValue) => {
+      const made = async ([target, id]: ReferenceValue) => {
         const resource = byKey.get(keyOf(target, Number(id)))?.made && engine.catalogue.find(target)
-        return resource ? titled(resource, rowOf(resource, Number(id))) : undefined
+        return resource ? titled(resource, await rowOf(resource, Number(id))) : undefined
       }
       const unknown = values.filter((one) => !names.has(keyIn(one)))
-      const nameOf = referenceNames(
+      const nameOf = await referenceNames(
         ctx,
-        unknown.filter((one) => made(one) === undefined),
+        await filterInOrder(unknown, async (one) => (await made(one)) === undefined),
       )
-      for (const one of unknown) names.set(keyIn(one), made(one) ?? nameOf(...one) ?? String(one[1]))
+      for (const one of unknown) names.set(keyIn(one), (await made(one)) ?? nameOf(...one) ?? String(one[1]))
       return Object.fromEntries(values.map((one) => [keyIn(one), names.get(keyIn(one)) ?? '']))
     },
   }
@@ -74,44 +75,50 @@ interface Change extends OfficeWriter {
 }
 
 /** The groups of a return as people read them; of a companion only his own edits. */
-export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): readonly ReviewedGroup[] {
+export async function reviewedGroups(
+  loaded: LoadedReturn,
+  ctx: RequestContext,
+): Promise<readonly ReviewedGroup[]> {
   const { engine, access, caller } = ctx
   const { statements } = access
   const { facts, returned } = loaded
   const { catalogue } = engine
   const { pairs, byKey, rowOf, titled, namesIn } = recordsOf(loaded, ctx)
   const stored = new Map(
-    statements
-      .all(
+    (
+      await statements.all(
         `select copy_edits.*, last_name || first_name as name from copy_edits left join users on users.id = decided_by
           where return = ?`,
         [facts.returned.id],
       )
-      .map((row) => [`${row['resource']}:${row['away_record']}:${row['kind']}`, row]),
+    ).map((row) => [`${row['resource']}:${row['away_record']}:${row['kind']}`, row]),
   )
-  const holder = statements.all('select holder from copy_returns where id = ?', [facts.returned.id])[0]
+  const holder = (
+    await statements.all('select holder from copy_returns where id = ?', [facts.returned.id])
+  )[0]
   const isReader =
     holder?.['holder'] === caller.id || caller.roles.includes('process_head') || isAdmin(caller)
   const people = new Map(
-    statements
-      .all('select id, last_name || first_name as name from users', [])
-      .map((row) => [Number(row['id']), String(row['name'])]),
+    (await statements.all('select id, last_name || first_name as name from users', [])).map((row) => [
+      Number(row['id']),
+      String(row['name']),
+    ]),
   )
 
-  function changesAtOffice(resource: string, away: number): readonly Change[] {
+  async function changesAtOffice(resource: string, away: number): Promise<readonly Change[]> {
     if (byKey.get(keyOf(resource, away))?.made) return []
-    return statements
-      .all(
+    return (
+      await statements.all(
         `select user, person, at, changes from journal where resource = ? and record = ? and id > ? and kind <> 'event'
           and request not glob ? order by id`,
         [resource, away, facts.copy.base, `copy:${facts.returned.id}:*`],
       )
-      .map(({ user, person, at, changes }) => ({
-        user: Number(user),
-        person: String(person),
-        at: showTime(String(at)),
-        changes: JSON.parse(String(changes)) as Change['changes'], // as the journal writes them
-      }))
+    ).map(({ user, person, at, changes }) => ({
+      user: Number(user),
+      person: String(person),
+      at: showTime(String(at)),
+      changes: JSON.parse(String(changes)) as Change['changes'], // as the journal writes them
+    }))
   }
 
   function partOf(resource: Resource, row: Row): number | undefined {
@@ -120,19 +127,19 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
   }
 
   /** The number of the work order: through its part where the office does not have the record. */
-  function orderOf(resource: Resource, away: number): string {
-    const id = pairs.of(resource.name, away)
+  async function orderOf(resource: Resource, away: number): Promise<string> {
+    const id = await pairs.of(resource.name, away)
     const order = orderSql(catalogue, resource.name)
     if (order === undefined) return ''
     const [found] =
       typeof id === 'number'
-        ? statements.all(
+        ? await statements.all(
             `select (select uid from work_orders where work_orders.id = ${order}) as uid from "${resource.name}" where id = ?`,
             [id],
           )
         : []
     if (found) return String(found['uid'] ?? '')
-    const row = rowOf(resource, away)
+    const row = await rowOf(resource, away)
     for (const [column, { reference }] of hardReferences(resource)) {
       const target = catalogue.find(reference.target)
       const value = row[column]
@@ -143,19 +150,19 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
   }
 
   /** What the others hang on: the document of a child, else the first that refers to none of the others. */
-  function rootOf({ records }: Group): { readonly resource: Resource; readonly away: number } {
+  async function rootOf({ records }: Group): Promise<{ readonly resource: Resource; readonly away: number }> {
     const keys = new Set(records.map(({ resource, record }) => keyOf(resource, record)))
-    const isFree = ({ resource, record }: FoldedRecord) => {
-      const row = rowOf(catalogue.get(resource), record)
+    const isFree = async ({ resource, record }: FoldedRecord) => {
+      const row = await rowOf(catalogue.get(resource), record)
       return !hardReferences(catalogue.get(resource)).some(
         ([column, { reference }]) => row[column] && keys.has(keyOf(reference.target, Number(row[column]))),
       )
     }
     const [first] = records
-    const root = records.find(isFree) ?? first
+    const root = (await findInOrder(records, isFree)) ?? first
     if (!root) throw new Error('a group has no record')
     const resource = catalogue.get(root.resource)
-    const row = rowOf(resource, root.record)
+    const row = await rowOf(resource, root.record)
     for (const [column, { reference }] of hardReferences(resource)) {
       const parent = catalogue.find(reference.target)
       if (parent && specOf(parent).away?.children?.resource === resource.name)
@@ -164,82 +171,89 @@ export function reviewedGroups(loaded: LoadedReturn, ctx: RequestContext): reado
     return { resource, away: root.record }
   }
 
-  function editsOf(record: FoldedRecord): readonly ReviewedEdit[] {
+  async function editsOf(record: FoldedRecord): Promise<readonly ReviewedEdit[]> {
     const resource = catalogue.get(record.resource)
-    const changes = changesAtOffice(record.resource, record.record)
+    const changes = await changesAtOffice(record.resource, record.record)
     const here = Object.fromEntries(
       changes.flatMap(({ changes: fields, ...by }) => Object.keys(fields).map((name) => [name, by] as const)),
     )
-    return kindsOf(record).flatMap((kind) => {
-      const row = stored.get(editKey({ resource: record.resource, record: record.record, kind }))
-      const user = Number(row?.['person'])
-      if (!row || (!isReader && user !== caller.id)) return []
-      const wire = (values: Row) => wireRow(resource, withFiles(resource, values, returned.files))
-      const [base, away] = [wire(record.base), wire(record.away)]
-      const text = (name: string) => String(row[name] ?? '')
-      const office = wireRow(resource, JSON.parse(text('office')) as Row) // by the declaration
-      return [
-        {
-          id: Number(row['id']),
-          kind,
-          resource: resource.name,
-          record:
-            typeof row['office_record'] === 'number'
-              ? row['office_record']
-              : record.made
-                ? null
-                : record.record,
-          title: titled(resource, rowOf(resource, record.record)),
-          user,
-          person: people.get(user) ?? '',
-          at: showTime(text('away_dt')),
-          reason: text('reason'),
-          base,
-          away,
-          sent: record.sent,
-          names: namesIn(resource, [base, away, office]),
-          here,
-          outcome: text('outcome') as ReviewedEdit['outcome'], // written by `apply`
-          why: text('why'),
-          office,
-          decision: JSON.parse(text('decision')) as ReviewedEdit['decision'], // by the declaration
-          decided_by: text('name'),
-          decided_dt: row['decided_dt'] ? showTime(text('decided_dt')) : '',
-          number: kind === 'create' ? numberOf(resource, record) : null,
-        },
-      ]
-    })
+    return (
+      await Array.fromAsync(kindsOf(record), async (kind) => {
+        const row = stored.get(editKey({ resource: record.resource, record: record.record, kind }))
+        const user = Number(row?.['person'])
+        if (!row || (!isReader && user !== caller.id)) return []
+        const wire = (values: Row) => wireRow(resource, withFiles(resource, values, returned.files))
+        const [base, away] = [wire(record.base), wire(record.away)]
+        const text = (name: string) => String(row[name] ?? '')
+        const office = wireRow(resource, JSON.parse(text('office')) as Row) // by the declaration
+        return [
+          {
+            id: Number(row['id']),
+            kind,
+            resource: resource.name,
+            record:
+              typeof row['office_record'] === 'number'
+                ? row['office_record']
+                : record.made
+                  ? null
+                  : record.record,
+            title: titled(resource, await rowOf(resource, record.record)),
+            user,
+            person: people.get(user) ?? '',
+            at: showTime(text('away_dt')),
+            reason: text('reason'),
+            base,
+            away,
+            sent: record.sent,
+            names: await namesIn(resource, [base, away, office]),
+            here,
+            outcome: text('outcome') as ReviewedEdit['outcome'], // written by `apply`
+            why: text('why'),
+            office,
+            decision: JSON.parse(text('decision')) as ReviewedEdit['decision'], // by the declaration
+            decided_by: text('name'),
+            decided_dt: row['decided_dt'] ? showTime(text('decided_dt')) : '',
+            number: kind === 'create' ? await numberOf(resource, record) : null,
+          },
+        ]
+      })
+    ).flat()
   }
 
   /** Of a record that was made away and has come home. */
-  function numberOf(resource: Resource, record: FoldedRecord): readonly [string, string] | null {
+  async function numberOf(
+    resource: Resource,
+    record: FoldedRecord,
+  ): Promise<readonly [string, string] | null> {
     const name = documentNumbers.get(resource.name)
-    const id = pairs.of(record.resource, record.record)
-    const there = typeof id === 'number' ? store.findRow(statements, resource, id) : undefined
+    const id = await pairs.of(record.resource, record.record)
+    const there = typeof id === 'number' ? await store.findRow(statements, resource, id) : undefined
     const [was, is] = name === undefined ? [] : [{ ...record.base, ...record.away }[name], there?.[name]]
     return was && is && was !== is ? [String(was), String(is)] : null
   }
 
-  return loaded.groups.flatMap((group): readonly ReviewedGroup[] => {
-    const edits = group.records.flatMap(editsOf)
-    if (edits.length === 0) return []
-    const { resource, away } = rootOf(group)
-    const row = rowOf(resource, away)
-    const part = partOf(resource, row)
-    const id = pairs.of(resource.name, away)
-    return [
-      {
-        group: group.group,
-        resource: resource.name,
-        record: typeof id === 'number' && store.exists(statements, resource, id) ? id : null,
-        part: part === undefined ? '' : String(rowOf(catalogue.get(parts), part)['name'] ?? ''),
-        title: titled(resource, row),
-        work_order: orderOf(resource, away),
-        moved: movedAtOffice(resource, changesAtOffice(resource.name, away)),
-        edits,
-      },
-    ]
-  })
+  return (
+    await Array.fromAsync(loaded.groups, async (group): Promise<readonly ReviewedGroup[]> => {
+      const edits = (await Array.fromAsync(group.records, editsOf)).flat()
+      if (edits.length === 0) return []
+      const { resource, away } = await rootOf(group)
+      const row = await rowOf(resource, away)
+      const part = partOf(resource, row)
+      const id = await pairs.of(resource.name, away)
+      return [
+        {
+          group: group.group,
+          resource: resource.name,
+          record: typeof id === 'number' && (await store.exists(statements, resource, id)) ? id : null,
+          part: part === undefined ? '' : String((await rowOf(catalogue.get(parts), part))['name'] ?? ''),
+          title: titled(resource, row),
+          work_order: await orderOf(resource, away),
+          moved: movedAtOffice(resource, await changesAtOffice(resource.name, away)),
+          edits,
+        },
+      ]
+    })
+  ).flat()
 }
 
 /** The last state that the office has given it. */

@@ -46,9 +46,10 @@ export const copyJob =
 
 /** At the start: a copy whose file was being written when the program ended is void, like one whose job failed. */
 export async function voidUnwritten({ file, now }: Pick<OfficeServices, 'file' | 'now'>): Promise<void> {
-  const [unwritten] = file.reading.statements.all("select 1 from copies where state = ? and bases = '[]'", [
-    copyState.code.out,
-  ])
+  const [unwritten] = await file.reading.statements.all(
+    "select 1 from copies where state = ? and bases = '[]'",
+    [copyState.code.out],
+  )
   if (!unwritten) return
   await file.write(systemActor(now()), async ({ db }: { readonly db: Db }) => {
     await db

@@ -29,32 +29,37 @@ export interface WrittenReturn {
 const known = new WeakMap<AnyAccess, { readonly key: string; readonly answer: Unreturned }>()
 
 /** Counts what was done in this copy as a return file would. Nothing in an office. */
-export function unreturned(engine: Pick<OfficeServices, 'file' | 'catalogue'>): Unreturned {
+export async function unreturned(engine: Pick<OfficeServices, 'file' | 'catalogue'>): Promise<Unreturned> {
   const copy = workingCopy(engine)
   if (!copy) return { edits: 0, unwritten: 0, written_dt: '' }
   const { reading } = engine.file
-  const [setting] = reading.statements.all("select value from settings where name = 'return_written'", [])
+  const [setting] = await reading.statements.all(
+    "select value from settings where name = 'return_written'",
+    [],
+  )
   const written = setting ? (JSON.parse(String(setting['value'])) as WrittenReturn) : undefined // by the job
-  const [last] = reading.statements.all('select max(id) as id from journal', [])
+  const [last] = await reading.statements.all('select max(id) as id from journal', [])
   const key = `${last?.['id']} ${written?.to}`
   const before = known.get(reading)
   if (before?.key === key) return before.answer
   const answer = {
-    ...countEdits(engine, copy, written?.to ?? copy.base),
+    ...(await countEdits(engine, copy, written?.to ?? copy.base)),
     written_dt: written?.at ?? '',
   }
   known.set(reading, { key, answer })
   return answer
 }
 
-function countEdits(
+async function countEdits(
   { file, catalogue }: Pick<OfficeServices, 'file' | 'catalogue'>,
   copy: CopySetting,
   to: number,
 ) {
   const { statements } = file.reading
-  const entries = toEntries(statements.all('select * from journal where id > ? order by id', [copy.base]))
-  const calls = callsIn(statements)
+  const entries = toEntries(
+    await statements.all('select * from journal where id > ? order by id', [copy.base]),
+  )
+  const calls = await callsIn(statements)
   const count = (those: typeof entries) =>
     foldEntries(catalogue, those, calls)
       .filter(({ resource }) => isReturned(catalogue, resource))
@@ -63,9 +68,7 @@ function countEdits(
   return { edits, unwritten: to === copy.base ? edits : count(entries.filter(({ id }) => id > to)) }
 }
 
-const callsIn = (statements: Statements) =>
-  statements
-    .all('select * from away_calls order by rowid', [])
-    .map(({ input, made, ...call }) =>
-      callSchema.parse({ ...call, input: JSON.parse(String(input)), made: JSON.parse(String(made)) }),
-    )
+const callsIn = async (statements: Statements) =>
+  (await statements.all('select * from away_calls order by rowid', [])).map(({ input, made, ...call }) =>
+    callSchema.parse({ ...call, input: JSON.parse(String(input)), made: JSON.parse(String(made)) }),
+  )

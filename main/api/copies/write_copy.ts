@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { migrations } from '../../../migrations/index.ts'
-import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { writeSnapshot } from '../../db/file/snapshot.ts'
 import { contentPartName } from '../transfer/format.ts'
 import { contentAt } from '../transfer/pack.ts'
@@ -72,7 +72,7 @@ export async function writeCopy(
 }
 
 /** Hashes of the uploads that these texts name. */
-export function uploadsIn(statements: Statements, queries: readonly string[]): readonly string[] {
+export function uploadsIn(statements: FileStatements, queries: readonly string[]): readonly string[] {
   const ids = new Set<number>()
   for (const query of queries)
     for (const { text } of statements.all(query, []))

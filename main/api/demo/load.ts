@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/kernel/errors.ts'
+import { everyInOrder } from '../../../shared/kernel/in_order.ts'
 import { hasRecords } from '../../../shared/kernel/resource.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { personOf } from '../../domain/core/people.ts'
@@ -71,7 +72,7 @@ const startContents: readonly string[] = ['bake_classes', 'lead_times', 'materia
  * store keeper's user id. Everyone's password is `demo-plant`. 409 if the office has a department, user or record.
  */
 export async function loadDemo(engine: OfficeServices, language: Language): Promise<number> {
-  requireEmpty(engine)
+  await requireEmpty(engine)
   const today = engine.now().slice(0, 10)
   const db: Db = engine.file.reading.db
   await settle(engine, today, async (db) => {
@@ -101,11 +102,11 @@ export async function loadDemo(engine: OfficeServices, language: Language): Prom
   return keeper
 }
 
-function requireEmpty({ catalogue, file }: OfficeServices): void {
+async function requireEmpty({ catalogue, file }: OfficeServices): Promise<void> {
   const ownRecords = Object.values(catalogue.resources).filter(
     (resource) => hasRecords(resource) && !startContents.includes(resource.name),
   )
-  if (ownRecords.every((resource) => file.counts.total(resource) === 0)) return
+  if (await everyInOrder(ownRecords, async (resource) => (await file.counts.total(resource)) === 0)) return
   throw needsEmpty()
 }
 

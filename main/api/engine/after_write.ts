@@ -5,5 +5,5 @@ import type { RequestContext } from './contracts.ts'
 /** Runs the handler that updates other records after this one was written. */
 export async function runAfterWrite(resource: Resource, id: unknown, ctx: RequestContext): Promise<void> {
   const own = ctx.engine.catalogue.handlers(resource)
-  if (own.afterWrite) await own.afterWrite(store.requireRow(ctx.access.statements, resource, id), ctx)
+  if (own.afterWrite) await own.afterWrite(await store.requireRow(ctx.access.statements, resource, id), ctx)
 }

@@ -34,8 +34,8 @@ export async function aggregateList(
   const { groupBy, measures, list, limit } = query
   const filters = await resolveFilters(resource, list, ctx)
   const { statements } = ctx.access
-  const conditions = conditionsFor(resource, list, ctx)
-  const where = whereOf(
+  const conditions = await conditionsFor(resource, list, ctx)
+  const where = await whereOf(
     statements,
     resource,
     { ...list, filters, where: conditions },
@@ -46,7 +46,7 @@ export async function aggregateList(
     summed ? [sumOf(resource, summed.column, summed.field)] : [],
   )
   const asked = { where, columns, sums, order: orderOf(query), limit }
-  const { groups, total, rest } = ctx.engine.file.counts.cached(
+  const { groups, total, rest } = await ctx.engine.file.counts.cached(
     statements,
     `${resource.name} groups ${JSON.stringify(asked)}`,
     readTables(resource, [
@@ -54,11 +54,11 @@ export async function aggregateList(
       ...[...columns, ...sums].map(({ sql }) => sql),
       ...sums.map(({ unit }) => unit),
     ]),
-    () => groupRows(statements, { ...asked, table: resource.name, groups: columns }),
+    async () => groupRows(statements, { ...asked, table: resource.name, groups: columns }),
     (found) => found.groups.length <= maxCachedGroups,
   )
   const shown = groups.map(({ keys }) => groupBy.map((key, at) => wireKey(key, keys[at])))
-  const nameOf = referenceNames(
+  const nameOf = await referenceNames(
     ctx,
     shown.flatMap((keys) => keys.flatMap((key, at) => referenceIn(resource, groupBy[at], key))),
   )

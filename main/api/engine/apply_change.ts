@@ -32,7 +32,7 @@ export async function applyChange(
     await applyTransition(
       resource,
       field,
-      store.requireRow(ctx.access.statements, resource, before['id']),
+      await store.requireRow(ctx.access.statements, resource, before['id']),
       to,
       reason,
       ctx,
@@ -49,27 +49,27 @@ async function setFields(
   reason: string,
   ctx: RequestContext,
 ): Promise<void> {
-  const parent = findParent(resource, row, ctx)
+  const parent = await findParent(resource, row, ctx)
   for (const name of Object.keys(fields)) {
     // Nobody signs away, not even an administrator.
     assertFieldAway(ctx, resource, name)
     if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller))
-      assertEditable(resource, name, row, targets, parent, reason, ctx)
+      await assertEditable(resource, name, row, targets, parent, reason, ctx)
   }
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.update) await own.update(row, fields, ctx)
-  else store.updateRow(ctx.access.statements, resource, row['id'], fields)
-  requireOpenTo(resource, row, ctx)
+  else await store.updateRow(ctx.access.statements, resource, row['id'], fields)
+  await requireOpenTo(resource, row, ctx)
 }
 
 /**
  * A record that was linked to another parent, by the request or by the handler, must be allowed to join it.
  */
-function requireOpenTo(resource: Resource, before: Row, ctx: RequestContext): void {
+async function requireOpenTo(resource: Resource, before: Row, ctx: RequestContext): Promise<void> {
   const via = specOf(resource).parentState?.via
   if (via === undefined) return
-  const now = store.requireRow(ctx.access.statements, resource, before['id'])
-  if (now[via] !== before[via]) assertParentEditable(resource, now, ctx)
+  const now = await store.requireRow(ctx.access.statements, resource, before['id'])
+  if (now[via] !== before[via]) await assertParentEditable(resource, now, ctx)
 }
 
 /** Checks the business rules on the stored row. `at` is the prefix for the names of a child's fields. */
@@ -82,7 +82,11 @@ export async function runBusinessRules(
 ): Promise<void> {
   const own = ctx.engine.catalogue.handlers(resource)
   if (!own.validate) return
-  const findings = await own.validate(store.requireRow(ctx.access.statements, resource, id), ctx, before)
+  const findings = await own.validate(
+    await store.requireRow(ctx.access.statements, resource, id),
+    ctx,
+    before,
+  )
   const refused = findings
     .filter(({ refuses }) => refuses)
     .map(({ field, code, text }): FieldError => ({ field: at + field, code, text }))

@@ -23,7 +23,7 @@ export async function availableTransitions(
 ): Promise<PossibleTransition[]> {
   const found = new Map<string, PossibleTransition>()
   const isCopy = workingCopy(ctx.engine) !== undefined
-  const isOver = isReadOnly(ctx.engine, resource)
+  const isOver = await isReadOnly(ctx.engine, resource)
   for (const [field, states] of Object.entries(specOf(resource).states ?? {})) {
     for (const [name, one] of requestable(field, states, row)) {
       const may = mayAct(resource, one.who, row, ctx)

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '../../../shared/inventory/welding/plant_calendar.ts'
+import { isWorkingDay as isWorkingDayOf } from '../../../shared/inventory/welding/plant_calendar.ts'
 import { invalidField, type Warning } from '../../../shared/kernel/errors.ts'
 import { yes } from '../../../shared/kernel/kinds.ts'
 import { addDays, addSeconds, readTime } from '../../../shared/kernel/times.ts'
@@ -15,11 +15,22 @@ const draftDays = 30
 const clockSeconds = 300
 
 /** Builds the context of one request for handlers and engine. Warnings are collected in `warnings`. */
-export function createRequestContext(
+export async function createRequestContext(
   engine: OfficeServices,
   call: OperationRequest,
   access: AnyAccess,
   warnings: Warning[],
+  journal?: Journal,
+): Promise<RequestContext> {
+  return contextOf(engine, call, access, warnings, await workingDays(engine), journal)
+}
+
+function contextOf(
+  engine: OfficeServices,
+  call: OperationRequest,
+  access: AnyAccess,
+  warnings: Warning[],
+  isWorkingDay: RequestContext['isWorkingDay'],
   journal?: Journal,
 ): RequestContext {
   const { caller, language = 'zh', extended = false, shape = 'A' } = call
@@ -39,7 +50,7 @@ export function createRequestContext(
     paired: call.paired,
     language,
     now,
-    isWorkingDay: workingDays(access),
+    isWorkingDay,
     reason: reasonOf(engine, call),
     writtenAt: call.writtenAt,
     sentAt,
@@ -48,27 +59,28 @@ export function createRequestContext(
       void warnings.push({ code, field, message: message(language) }),
     async move(name, id, to, reason = '') {
       const other = engine.catalogue.get(name)
-      await transitionTo(other, store.requireRow(access.statements, other, id), to, reason, ctx)
+      await transitionTo(other, await store.requireRow(access.statements, other, id), to, reason, ctx)
     },
     orderProgress: (order) => cachedProgress(engine, access, order),
     journal,
     note: (name, record, facts) => journal?.event(name, record, facts),
-    part: (other, own) => createRequestContext(engine, { ...call, ...other }, access, own, journal),
+    part: (other, own) => contextOf(engine, { ...call, ...other }, access, own, isWorkingDay, journal),
   }
   return ctx
 }
 
-/** Reads the plant calendar on first use. */
-function workingDays({ statements }: AnyAccess): (day: string) => boolean {
-  let exceptions: ReadonlyMap<string, boolean> | undefined
-  return (day) => {
-    exceptions ??= new Map(
-      statements
-        .all('select day, working from plant_days', [])
-        .map((row) => [String(row['day']), row['working'] === yes]),
-    )
-    return isWorkingDay(day, exceptions)
-  }
+/** By the plant calendar as it is stored, which permissions with a term need at once. */
+async function workingDays({ file }: OfficeServices): Promise<(day: string) => boolean> {
+  const exceptions = await file.counts.cached(
+    file.reading.statements,
+    'plant days',
+    ['plant_days'],
+    async () => {
+      const days = await file.reading.statements.all('select day, working from plant_days', [])
+      return new Map(days.map((row) => [String(row['day']), row['working'] === yes]))
+    },
+  )
+  return (day) => isWorkingDayOf(day, exceptions)
 }
 
 const reasonOf = ({ catalogue }: OfficeServices, { resource, input }: OperationRequest): string => {

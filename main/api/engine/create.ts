@@ -48,7 +48,8 @@ async function numbered(resource: Resource, values: Row, ctx: RequestContext): P
       number.neverResets ? undefined : ctx.now.slice(0, yearLength),
     )
     // A user may have entered this number by hand.
-    if (!store.valueExists(ctx.access.statements, resource, number.field, uid)) return { [number.field]: uid }
+    if (!(await store.valueExists(ctx.access.statements, resource, number.field, uid)))
+      return { [number.field]: uid }
   }
 }
 
@@ -64,9 +65,12 @@ export async function createRecord(
 ): Promise<{ id: number; answer: string }> {
   const { allow, label, parentState } = specOf(resource)
   const withAutoFill = { ...values, ...autoFillValues(resource, values, ctx) }
-  if (!allows(resource, allow['create'] ?? [], withAutoFill, ctx) && !canAddLate(resource, withAutoFill, ctx))
+  if (
+    !allows(resource, allow['create'] ?? [], withAutoFill, ctx) &&
+    !(await canAddLate(resource, withAutoFill, ctx))
+  )
     throw forbidden((language) => label[language])
-  assertCanJoinParent(resource, values, ctx)
+  await assertCanJoinParent(resource, values, ctx)
   const columns = {
     ...withAutoFill,
     ...initialStates(resource, values, ctx),
@@ -75,11 +79,11 @@ export async function createRecord(
   const own = ctx.engine.catalogue.handlers(resource)
   const inserted = own.create
     ? await own.create(columns, ctx)
-    : store.insertRow(ctx.access.statements, resource, columns)
+    : await store.insertRow(ctx.access.statements, resource, columns)
   const { id, answer } = typeof inserted === 'number' ? { id: inserted, answer: 'create' } : inserted
   // The handler may have set the parent.
   if (parentState && !values[parentState.via])
-    assertCanJoinParent(resource, store.requireRow(ctx.access.statements, resource, id), ctx)
+    await assertCanJoinParent(resource, await store.requireRow(ctx.access.statements, resource, id), ctx)
   await createChildren(resource, id, details, ctx)
   await runBusinessRules(resource, id, undefined, ctx, at)
   await runAfterWrite(resource, id, ctx)
@@ -87,7 +91,7 @@ export async function createRecord(
     const [shown = {}] = await serializeRecords(
       ctx,
       resource,
-      [store.requireRow(ctx.access.statements, resource, id)],
+      [await store.requireRow(ctx.access.statements, resource, id)],
       'all',
       { ...ctx.responseOptions, extended: true },
     )
@@ -105,11 +109,11 @@ async function createChildren(
   for (const [name, bodies] of Object.entries(details)) {
     const field = resource.fields[name]
     if (!field || field.stored || field.kind !== 'childRecords') continue
-    const parent = field.by ? store.requireRow(ctx.access.statements, resource, id) : {}
+    const parent = field.by ? await store.requireRow(ctx.access.statements, resource, id) : {}
     const child = field.kinds[field.by ? String(parent[field.by]) : 'all'] as Resource // kinds hold resources
     for (const [index, body] of bodies.entries()) {
       const at = `${name}.${index}.`
-      await createRecord(child, parseCreate(child, { ...body, [field.via]: id }, ctx, at), ctx, at)
+      await createRecord(child, await parseCreate(child, { ...body, [field.via]: id }, ctx, at), ctx, at)
     }
   }
 }

@@ -78,8 +78,8 @@ async function handle(
     return cache ? cache.keep(answer) : answer
   }
   requireRole(resource, call)
-  assertAllowedAway(engine, resource, kind, call)
-  assertOwnPassword(engine, call)
+  await assertAllowedAway(engine, resource, kind, call)
+  await assertOwnPassword(engine, call)
   requireConfirmedDate(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonFrom(resource, input)
@@ -99,7 +99,7 @@ async function handle(
   return engine.file.write(writing, (access, journal) =>
     withIdempotency(engine, call, access, isSecret, async () => {
       const answer = await answerOf(engine, resource, kind, ready, access, journal)
-      recordCall(engine, resource, writing, ready, { access, journal, answer })
+      await recordCall(engine, resource, writing, ready, { access, journal, answer })
       return answer
     }),
   )
@@ -192,8 +192,8 @@ async function answerOf(
   access: AnyAccess,
   journal?: Journal,
 ): Promise<SuccessResult> {
-  const warnings: Warning[] = journal ? [...warnOfHolders(engine, resource, kind, call, access)] : []
-  const ctx = createRequestContext(engine, call, access, warnings, journal)
+  const warnings: Warning[] = journal ? [...(await warnOfHolders(engine, resource, kind, call, access))] : []
+  const ctx = await createRequestContext(engine, call, access, warnings, journal)
   const answer = await executeOperation(resource, kind, call, ctx)
   const { value } = answer
   const extends_ =

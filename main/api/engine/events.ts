@@ -34,7 +34,7 @@ export interface ChangesPage {
   readonly last: number
   readonly more: boolean
 }
-export type ChangesAfter = (since: number, limit: number) => ChangesPage
+export type ChangesAfter = (since: number, limit: number) => Promise<ChangesPage>
 
 /**
  * The same feed in pages, for clients that poll, stream or reconnect. After a commit all streams request the
@@ -42,11 +42,11 @@ export type ChangesAfter = (since: number, limit: number) => ChangesPage
  */
 export function changeReader(engine: OfficeServices): ChangesAfter {
   let cached: (ChangesPage & { readonly key: string; readonly of: AnyAccess }) | undefined
-  return (since, limit) => {
+  return async (since, limit) => {
     const key = `${engine.file.commits.count} ${since} ${limit}`
     const of = engine.file.reading
     if (cached?.of === of && cached.key === key) return cached
-    const { entries, last, more } = changesSince(of.statements, since, limit)
+    const { entries, last, more } = await changesSince(of.statements, since, limit)
     const results = entries.filter(({ resource }) => engine.catalogue.find(resource)).map(changeOf)
     cached = { of, key, results, last, more }
     return cached

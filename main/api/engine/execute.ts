@@ -48,13 +48,13 @@ export async function executeOperation(
       return created(resource, input, ctx)
     case 'query': {
       requireAllowed(resource, operation, {}, ctx)
-      const parsed = parseQuery(queryOf(resource, operation) ?? noInput, input, ctx)
+      const parsed = await parseQuery(queryOf(resource, operation) ?? noInput, input, ctx)
       return { status: 200, value: await own.queries?.[operation]?.(parsed, ctx) }
     }
     case 'command': {
       requireAllowed(resource, operation, {}, ctx)
       const command = commandOf(resource, operation) ?? noInput
-      const parsed = parseAction(command, input, ctx)
+      const parsed = await parseAction(command, input, ctx)
       return {
         status: command.dryRun ? 200 : 201,
         value: await own.commands?.[operation]?.(parsed, ctx),
@@ -75,10 +75,10 @@ function requireAllowed(resource: Resource, operation: string, row: Row, acting:
 
 async function created(resource: Resource, input: Row, ctx: RequestContext): Promise<ExecutionResult> {
   const { responses } = specOf(resource)
-  const { id, answer } = await createRecord(resource, parseCreate(resource, input, ctx), ctx)
+  const { id, answer } = await createRecord(resource, await parseCreate(resource, input, ctx), ctx)
   const shown = await show(
     resource,
-    store.requireRow(ctx.access.statements, resource, id),
+    await store.requireRow(ctx.access.statements, resource, id),
     responses?.[answer] ?? readNames(resource),
     ctx,
   )
@@ -100,7 +100,7 @@ async function show(
 /** What a form needs beside the values: the transitions and the editable fields. */
 const possibleOn = async (resource: Resource, row: Row, ctx: RequestContext): Promise<Row> => ({
   transitions: await availableTransitions(resource, row, ctx),
-  editable: editableFields(resource, row, ctx),
+  editable: await editableFields(resource, row, ctx),
 })
 
 async function onRecord(
@@ -111,9 +111,9 @@ async function onRecord(
 ): Promise<ExecutionResult> {
   const { responses } = specOf(resource)
   const reading = readNames(resource)
-  const stored = () => findRecord(resource, input['id'], ctx)
-  const row = stored()
-  requireReadableSubject(resource, row, ctx)
+  const stored = async () => findRecord(resource, input['id'], ctx)
+  const row = await stored()
+  await requireReadableSubject(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (kind === 'read') {
     requireAllowed(resource, operation, row, ctx)
@@ -133,16 +133,16 @@ async function onRecord(
   const { id: _, ...body } = input
   if (kind === 'update') {
     await updateRecord(resource, row, body, ctx)
-    return show(resource, stored(), responses?.['update'] ?? reading, ctx)
+    return show(resource, await stored(), responses?.['update'] ?? reading, ctx)
   }
   requireAllowed(resource, operation, row, ctx)
   if (kind === 'remove') return remove(resource, row, body, ctx)
   await own.actions?.[operation]?.(
     row,
-    parseAction(operationOf(resource, operation) ?? noInput, body, ctx),
+    await parseAction(operationOf(resource, operation) ?? noInput, body, ctx),
     ctx,
   )
-  return show(resource, stored(), reading, ctx)
+  return show(resource, await stored(), reading, ctx)
 }
 
 /**
@@ -161,14 +161,18 @@ async function remove(
   ctx: RequestContext,
 ): Promise<ExecutionResult> {
   const { response, input = {} } = specOf(resource).remove ?? {}
-  const parsed = parseQuery({ ...noInput, input }, body, ctx)
-  assertRemovable(resource, row, ctx)
+  const parsed = await parseQuery({ ...noInput, input }, body, ctx)
+  await assertRemovable(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
-  if (!own.remove && response === 'valid' && store.isReferenced(ctx.access.statements, resource, row['id']))
+  if (
+    !own.remove &&
+    response === 'valid' &&
+    (await store.isReferenced(ctx.access.statements, resource, row['id']))
+  )
     return { status: 200, value: { valid: false } }
   const done = own.remove
     ? await own.remove(row, ctx, parsed)
-    : store.deleteRow(ctx.access.statements, resource, row['id'])
+    : await store.deleteRow(ctx.access.statements, resource, row['id'])
   return response === 'valid'
     ? { status: 200, value: { valid: done !== false } }
     : { status: 204, value: null }

@@ -26,16 +26,16 @@ export async function withIdempotency(
   const { idempotencyKey: key, caller, resource, operation, input, scope } = call
   if (key === undefined) return answer()
   if (key.length < 1 || key.length > maxKeyLength) throw invalidKeyError()
-  const body = fingerprint(statements, JSON.stringify([resource, operation, input]))
+  const body = await fingerprint(statements, JSON.stringify([resource, operation, input]))
   const now = engine.now()
-  sweep(engine, statements, now)
+  await sweep(engine, statements, now)
   const select = 'select body, answer from repeats where key = ? and user = ? and expires > ?'
-  const [before] = statements.all(select, [key, caller.id, now])
+  const [before] = await statements.all(select, [key, caller.id, now])
   if (before) return repeated(String(before['body']) === body, String(before['answer']))
   const result = await answer()
   const stored = isSecret ? '' : JSON.stringify(result)
   const row = [key, caller.id, body, stored, now, after(now, scope ? days.program : days.page)]
-  statements.run(
+  await statements.run(
     'insert or replace into repeats (key, user, body, answer, at, expires) values (?, ?, ?, ?, ?, ?)',
     row,
   )
@@ -47,10 +47,10 @@ const after = (now: string, count: number): string => addDays(now, count) + now.
 /** Per open office: when expired answers were last deleted. */
 const swept = new WeakMap<OfficeServices['file'], string>()
 
-function sweep({ file }: OfficeServices, statements: Statements, now: string): void {
+async function sweep({ file }: OfficeServices, statements: Statements, now: string): Promise<void> {
   const last = swept.get(file)
   if (last !== undefined && last > addHours(now, -1) && last <= now) return
-  statements.run('delete from repeats where expires <= ?', [now])
+  await statements.run('delete from repeats where expires <= ?', [now])
   swept.set(file, now)
 }
 
@@ -68,13 +68,15 @@ const invalidKeyError = () =>
   )
 
 /** Bodies may contain passwords: without the office's secret nobody can guess them from what is stored. */
-function fingerprint(statements: Statements, body: string): string {
-  return createHmac('sha256', secretOf(statements)).update(body).digest('hex')
+async function fingerprint(statements: Statements, body: string): Promise<string> {
+  return createHmac('sha256', await secretOf(statements))
+    .update(body)
+    .digest('hex')
 }
-function secretOf(statements: Statements): string {
-  const [stored] = statements.all("select value from settings where name = 'repeat_secret'", [])
+async function secretOf(statements: Statements): Promise<string> {
+  const [stored] = await statements.all("select value from settings where name = 'repeat_secret'", [])
   if (stored) return String(stored['value'])
   const secret = randomBytes(32).toString('base64url')
-  statements.run("insert into settings (name, value) values ('repeat_secret', ?)", [secret])
+  await statements.run("insert into settings (name, value) values ('repeat_secret', ?)", [secret])
   return secret
 }

@@ -44,7 +44,7 @@ export async function findRows(
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.list) return paginateRows(resource, await own.list(query.filters, ctx), query)
   const filters = await resolveFilters(resource, query, ctx)
-  const where = conditionsFor(resource, query, ctx)
+  const where = await conditionsFor(resource, query, ctx)
   const { columns } = projectionOf(resource, names, ctx.responseOptions)
   return listRows(
     ctx.access.statements,

@@ -41,7 +41,7 @@ class ProgressCache {
   }
 
   async get(order: number): Promise<OrderProgress | undefined> {
-    while (!this.#touched.isEmpty || this.#forgetting) await this.#forget()
+    while (!this.#touched.isEmpty || this.#forgetting !== undefined) await this.#forget()
     const now = this.#engine.now()
     const half = halfOf(now)
     const known = this.#entries.get(order)
@@ -83,7 +83,7 @@ class ProgressCache {
     this.#timer = undefined
     try {
       const { statements } = this.#engine.file.reading
-      const open = statements.all('select id from work_orders where finished = 0', [])
+      const open = await statements.all('select id from work_orders where finished = 0', [])
       for (const { id } of open) {
         if (this.#stopped) return
         await this.get(Number(id))

@@ -24,21 +24,23 @@ export function namedReference(resource: Resource, name: string): Reference | un
 }
 
 /** The titles of all these records, with one query per resource. */
-export function referenceNames(ctx: ReaderContext, values: Iterable<ReferenceValue>): NameOf {
+export async function referenceNames(ctx: ReaderContext, values: Iterable<ReferenceValue>): Promise<NameOf> {
   const wanted = new Map<string, Set<string>>()
   for (const [target, id] of values) {
     const ids = wanted.get(target) ?? new Set()
     wanted.set(target, ids.add(String(id ?? '')))
   }
-  const names = new Map([...wanted].map(([target, ids]) => [target, titlesIn(ctx, target, ids)]))
+  const names = new Map(
+    await Array.fromAsync([...wanted], async ([target, ids]) => [target, await titlesIn(ctx, target, ids)]),
+  )
   return (target, id) => names.get(target)?.get(String(id ?? ''))
 }
 
-function titlesIn(
+async function titlesIn(
   ctx: ReaderContext,
   target: string,
   wanted: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
+): Promise<ReadonlyMap<string, string>> {
   const { engine, access, caller, scope, language } = ctx
   const resource = engine.catalogue.find(target)
   // A soft reference may hold text that is no id.
@@ -46,16 +48,18 @@ function titlesIn(
   if (!resource || ids.length === 0 || readDenied(engine, resource, { person: caller, scope }))
     return new Map()
   const columns = ['id', ...titleFields(resource).filter((name) => !storedOf(resource, name)?.hidden)]
-  const found = store.selectColumns(access.statements, resource, columns, ids)
+  const found = await store.selectColumns(access.statements, resource, columns, ids)
   const known = new Set(found.map(({ id }) => id))
-  const deleted = ids.flatMap((id) => {
-    const removal = known.has(id) ? undefined : lastDeletion(access.statements, target, id)
-    if (!removal) return []
-    const row = deletedRow(removal)
-    return [Object.fromEntries(columns.map((name) => [name, row[name]]))]
-  })
+  const deleted = (
+    await Array.fromAsync(ids, async (id) => {
+      const removal = known.has(id) ? undefined : await lastDeletion(access.statements, target, id)
+      if (!removal) return []
+      const row = deletedRow(removal)
+      return [Object.fromEntries(columns.map((name) => [name, row[name]]))]
+    })
+  ).flat()
   return new Map(
-    withNames(ctx, resource, [...found, ...deleted]).map((row) => [
+    (await withNames(ctx, resource, [...found, ...deleted])).map((row) => [
       String(row.id),
       titleOf(resource, row, language),
     ]),
@@ -63,13 +67,17 @@ function titlesIn(
 }
 
 /** Replaces ids by names in the fields that make up a title. */
-function withNames(ctx: ReaderContext, resource: Resource, rows: readonly Row[]): readonly Row[] {
+async function withNames(
+  ctx: ReaderContext,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
   const references = titleFields(resource).flatMap((name) => {
     const reference = namedReference(resource, name)
     return reference ? [{ name, target: reference.target }] : []
   })
   if (references.length === 0) return rows
-  const nameOf = referenceNames(
+  const nameOf = await referenceNames(
     ctx,
     rows.flatMap((row) => references.map(({ name, target }): ReferenceValue => [target, row[name]])),
   )

@@ -130,7 +130,7 @@ async function childrenOf(
     if (ids.length === 0) continue
     // A soft link stores the parent's id as text.
     const links = storedOf(kind, via)?.reference?.soft ? ids.map(String) : ids
-    const rows = store.childRows(ctx.access.statements, kind, via, links, sorted)
+    const rows = await store.childRows(ctx.access.statements, kind, via, links, sorted)
     const seen = await serializeRecords(ctx, kind, rows, 'all', { ...options, extended: false })
     for (const [at, row] of rows.entries()) byParent.get(String(row[via]))?.push(seen[at] ?? {})
   }

@@ -52,7 +52,7 @@ export async function transitionTo(
   ctx: RequestContext,
 ): Promise<void> {
   for (const [field, target] of Object.entries(to)) {
-    const current = store.requireRow(ctx.access.statements, resource, row['id'])
+    const current = await store.requireRow(ctx.access.statements, resource, row['id'])
     const automatic = transitionsFrom(field, statesOf(resource, field), current).find(
       ([, one]) => one.automatic && one.to === target,
     )
@@ -80,7 +80,7 @@ async function effect(
   const columns =
     (await ctx.engine.catalogue.handlers(resource).transitions?.[name]?.(row, ctx, reason)) ?? {}
   // The handler may have written the row itself; only its result and the state are set here.
-  store.updateRow(ctx.access.statements, resource, row['id'], {
+  await store.updateRow(ctx.access.statements, resource, row['id'], {
     ...keepSent(resource, columns, row, ctx),
     [field]: chosen.to,
   })

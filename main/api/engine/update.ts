@@ -10,7 +10,7 @@ import { serializeRecords } from './serialize.ts'
 import { parseUpdate } from './validation/update.ts'
 
 /** The record with this id, which may be text; throws 404 if there is none. */
-export function findRecord(resource: Resource, value: unknown, ctx: RequestContext): Row {
+export async function findRecord(resource: Resource, value: unknown, ctx: RequestContext): Promise<Row> {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   if (!Number.isSafeInteger(id)) throw notFound(specOf(resource).label, value)
   return store.requireRow(ctx.access.statements, resource, id)

@@ -90,7 +90,7 @@ export function listFile(
       for await (const page of allPages(engine, resource, readCall)) {
         rows += page.length
         totals?.add(page)
-        const piece = writer.rows(withNames(engine, call, chosen, page))
+        const piece = writer.rows(await withNames(engine, call, chosen, page))
         if (piece.length > 0) yield piece
         onProgress?.(rows)
       }

@@ -34,7 +34,7 @@ export async function* allPages(
   resource: Resource,
   call: OperationRequest,
 ): AsyncGenerator<Page> {
-  const ctx = createRequestContext(engine, call, engine.file.reading, [])
+  const ctx = await createRequestContext(engine, call, engine.file.reading, [])
   const names = listNames(resource)
   const query = { ...parseListQuery(resource, call.input), limit: pageRows, count: false }
   for (let cursor: string | null = ''; cursor !== null; await nextTurn()) {
@@ -45,19 +45,19 @@ export async function* allPages(
 }
 
 /** Replaces ids by titles in the references; the ids get keys of their own. */
-export function withNames(
+export async function withNames(
   engine: OfficeServices,
   call: OperationRequest,
   columns: readonly Column[],
   page: Page,
-): Page {
+): Promise<Page> {
   const references = columns.flatMap(({ key, target }) => (target === undefined ? [] : [{ key, target }]))
   if (references.length === 0) return page
-  const ctx = createRequestContext(engine, call, engine.file.reading, [])
+  const ctx = await createRequestContext(engine, call, engine.file.reading, [])
   const values = page.flatMap((row) =>
     references.map(({ key, target }): ReferenceValue => [target, row[key]]),
   )
-  const nameOf = referenceNames(ctx, values)
+  const nameOf = await referenceNames(ctx, values)
   return page.map((row) => ({
     ...row,
     ...Object.fromEntries(

@@ -3,9 +3,9 @@ import type { RequestContext } from '../engine/contracts.ts'
 type ByGroup = ReadonlyMap<string, number>
 
 /** Confirmed hours by month and group, kept until a detail is written. */
-const byMonth = ({ access, engine }: RequestContext): ReadonlyMap<string, ByGroup> =>
-  engine.file.counts.cached(access.statements, 'figures hours', ['process_details'], () => {
-    const rows = access.statements.all(
+const byMonth = async ({ access, engine }: RequestContext): Promise<ReadonlyMap<string, ByGroup>> =>
+  engine.file.counts.cached(access.statements, 'figures hours', ['process_details'], async () => {
+    const rows = await access.statements.all(
       // Rounded as the page of hours rounds them: by order, group and day.
       `select substr(day, 1, 7) as month, work_group, sum(hours) as hours from (
         select substr(actual_finish_dt, 1, 10) as day, work_group, round(sum(work_hour)) as hours
@@ -22,8 +22,8 @@ const byMonth = ({ access, engine }: RequestContext): ReadonlyMap<string, ByGrou
     )
   })
 
-export const confirmedHoursByGroup = (ctx: RequestContext, month: string): ByGroup =>
-  byMonth(ctx).get(month) ?? new Map()
+export const confirmedHoursByGroup = async (ctx: RequestContext, month: string): Promise<ByGroup> =>
+  (await byMonth(ctx)).get(month) ?? new Map()
 
-export const confirmedHours = (ctx: RequestContext, month: string): number =>
-  [...confirmedHoursByGroup(ctx, month).values()].reduce((sum, hours) => sum + hours, 0)
+export const confirmedHours = async (ctx: RequestContext, month: string): Promise<number> =>
+  [...(await confirmedHoursByGroup(ctx, month)).values()].reduce((sum, hours) => sum + hours, 0)

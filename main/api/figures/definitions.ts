@@ -30,7 +30,7 @@ export interface FigureDefinition {
   /** A list, or a query of a resource as `store_desk/waiting`; '' if only a page shows it, or several lists. */
   readonly of: string
   /** The input of that list or query; undefined where it is nothing for this person. */
-  readonly query?: (ctx: RequestContext) => Row | undefined
+  readonly query?: (ctx: RequestContext) => Promise<Row | undefined>
   /** What it means while it is not 0. */
   readonly state: Meaning
   /** A page that shows exactly these; the list otherwise. */
@@ -52,20 +52,20 @@ const some = whereText('count', 'gt', '0')
 const { in_stock, frozen, expired } = stockStatus.code
 const { written, proofread, reviewed, drafting } = cardStatus.word
 
-const expiring = (ctx: RequestContext): Row => ({
+const expiring = async (ctx: RequestContext): Promise<Row> => ({
   status: in_stock,
   where: [some, inNextDays('deadline')(ctx)],
 })
 const waitingAt = (entry: string): FigureDefinition => ({
   of: 'waiting/items',
-  query: () => ({ entry }),
+  query: async () => ({ entry }),
   state: 'wait',
   page: `${entry}?for=me`,
 })
 /** Operations of the groups that the person leads. */
 const ofOwnGroups = (...where: readonly ((ctx: RequestContext) => string)[]): FigureDefinition => ({
   of: 'process_details',
-  query: (ctx) =>
+  query: async (ctx) =>
     ctx.caller.leads.length === 0
       ? undefined
       : {
@@ -82,80 +82,88 @@ const ofOwnGroups = (...where: readonly ((ctx: RequestContext) => string)[]): Fi
 export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   mine: {
     of: 'waiting/items',
-    query: () => ({ scope: 'counted' }),
+    query: async () => ({ scope: 'counted' }),
     state: 'wait',
     page: 'home',
     parts: waitingParts,
   },
-  late_orders: { of: 'work_orders', query: () => ({ late: true }), state: 'late' },
-  open_orders: { of: 'work_orders', query: () => ({ where: [open] }), state: 'run' },
+  late_orders: { of: 'work_orders', query: async () => ({ late: true }), state: 'late' },
+  open_orders: { of: 'work_orders', query: async () => ({ where: [open] }), state: 'run' },
   due_orders: {
     of: 'work_orders',
-    query: (ctx) => ({ where: [open, whereText('delivery_dt', 'le', addDays(day(ctx), 30))] }),
+    query: async (ctx) => ({ where: [open, whereText('delivery_dt', 'le', addDays(day(ctx), 30))] }),
     state: 'wait',
   },
   without_delivery: {
     of: 'work_orders',
-    query: () => ({ where: [open, whereText('delivery_dt', 'empty')] }),
+    query: async () => ({ where: [open, whereText('delivery_dt', 'empty')] }),
     state: 'wait',
   },
   not_shipped: {
     of: 'sub_work_orders',
-    query: () => ({ where: [whereText('finished', 'eq', 'true'), whereText('shipped_dt', 'empty')] }),
+    query: async () => ({ where: [whereText('finished', 'eq', 'true'), whereText('shipped_dt', 'empty')] }),
     state: 'wait',
   },
   output: {
     of: 'pruction_plans',
-    query(ctx) {
-      const ids = finishedPlans(ctx, day(ctx).slice(0, 7)).map(({ id }) => String(id))
+    async query(ctx) {
+      const ids = (await finishedPlans(ctx, day(ctx).slice(0, 7))).map(({ id }) => String(id))
       // A list of no values is refused; no plan is without an id.
       return { where: [ids.length > 0 ? whereText('id', 'in', ...ids) : whereText('id', 'empty')] }
     },
-    value: (ctx) => outputOf(ctx, day(ctx).slice(0, 7)),
+    value: async (ctx) => outputOf(ctx, day(ctx).slice(0, 7)),
     unit: outputUnit,
     state: 'done',
     parts: outputParts,
   },
-  overdue: { of: 'procurement_materials', query: () => ({ lateness: 'overdue' }), state: 'late' },
-  will_be_late: { of: 'procurement_materials', query: () => ({ lateness: 'will_be_late' }), state: 'late' },
-  urgent: { of: 'procurement_materials', query: () => ({ lateness: 'urgent' }), state: 'wait' },
+  overdue: { of: 'procurement_materials', query: async () => ({ lateness: 'overdue' }), state: 'late' },
+  will_be_late: {
+    of: 'procurement_materials',
+    query: async () => ({ lateness: 'will_be_late' }),
+    state: 'late',
+  },
+  urgent: { of: 'procurement_materials', query: async () => ({ lateness: 'urgent' }), state: 'wait' },
   no_delivery: {
     of: 'procurement_materials',
-    query: () => ({ where: [whereText('whereabouts', 'eq', String(whereabouts.code.no_delivery))] }),
+    query: async () => ({ where: [whereText('whereabouts', 'eq', String(whereabouts.code.no_delivery))] }),
     state: 'wait',
   },
   expiring_papers: {
     of: 'supplier_documents',
-    query: (ctx) => ({ where: [inNextDays('valid_until')(ctx)] }),
+    query: async (ctx) => ({ where: [inNextDays('valid_until')(ctx)] }),
     state: 'wait',
   },
-  expired_licences: { of: 'suppliers', query: () => ({ licence: 'expired' }), state: 'late' },
-  quotations_to_check: { of: 'supplier_quotations', query: () => ({ to_check: true }), state: 'wait' },
+  expired_licences: { of: 'suppliers', query: async () => ({ licence: 'expired' }), state: 'late' },
+  quotations_to_check: { of: 'supplier_quotations', query: async () => ({ to_check: true }), state: 'wait' },
   my_sheets: waitingAt('procurement'),
-  to_award: { of: 'bidding_sheets', query: () => ({ status: sheetStatus.code.tendering }), state: 'run' },
+  to_award: {
+    of: 'bidding_sheets',
+    query: async () => ({ status: sheetStatus.code.tendering }),
+    state: 'run',
+  },
   short: {
     of: 'procurement_materials/shortages',
-    query: () => ({ short: true }),
+    query: async () => ({ short: true }),
     state: 'late',
     page: 'shortages',
   },
-  arrivals_waiting: { of: 'arrival_inspections', query: () => ({ passed: false }), state: 'wait' },
+  arrivals_waiting: { of: 'arrival_inspections', query: async () => ({ passed: false }), state: 'wait' },
   operations_to_inspect: {
     of: 'process_details',
-    query: () => ({ confirm_status: true, inspection_status: false }),
+    query: async () => ({ confirm_status: true, inspection_status: false }),
     state: 'wait',
   },
-  operations_overdue: { of: 'process_details', query: () => ({ late: true }), state: 'late' },
+  operations_overdue: { of: 'process_details', query: async () => ({ late: true }), state: 'late' },
   bakes_to_confirm: {
     of: 'welding_material_bake_records',
-    query: () => ({ issued: true, signed: false }),
+    query: async () => ({ issued: true, signed: false }),
     state: 'wait',
     page: 'bakes?issued=true&signed=false',
   },
   breaches: { of: 'welding_material_humiture_records/notices', state: 'late', page: 'humiture' },
   readings: {
     of: 'welding_material_humiture_records/missing',
-    query: (ctx) => ({ from: day(ctx), until: day(ctx) }),
+    query: async (ctx) => ({ from: day(ctx), until: day(ctx) }),
     state: 'late',
     page: 'humiture',
   },
@@ -169,7 +177,7 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   expired_stock: {
     of: 'welding_material_inventory_details',
-    query: () => ({ status: expired, where: [some] }),
+    query: async () => ({ status: expired, where: [some] }),
     state: 'stop',
   },
   frozen: {
@@ -180,26 +188,26 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   returned: {
     of: 'transfer_cards',
-    query: ({ caller }) => ({
+    query: async ({ caller }) => ({
       writer: caller.id,
       status: drafting,
       where: [whereText('return_reason', 'filled')],
     }),
     state: 'stop',
   },
-  parts_without_card: { of: 'process_materials', query: () => ({ without_card: true }), state: 'wait' },
+  parts_without_card: { of: 'process_materials', query: async () => ({ without_card: true }), state: 'wait' },
   to_import: {
     of: 'process_libraries',
-    query: () => ({ where: [whereText('status', 'eq', String(libraryStatus.code.empty))] }),
+    query: async () => ({ where: [whereText('status', 'eq', String(libraryStatus.code.empty))] }),
     state: 'wait',
   },
-  cards_written: { of: 'transfer_cards', query: () => ({ status: written }), state: 'wait' },
-  cards_proofread: { of: 'transfer_cards', query: () => ({ status: proofread }), state: 'wait' },
+  cards_written: { of: 'transfer_cards', query: async () => ({ status: written }), state: 'wait' },
+  cards_proofread: { of: 'transfer_cards', query: async () => ({ status: proofread }), state: 'wait' },
   cards_waiting: {
     of: 'transfer_cards',
-    query: () => ({ where: [whereText('status', 'in', written, proofread, reviewed)] }),
+    query: async () => ({ where: [whereText('status', 'in', written, proofread, reviewed)] }),
     state: 'wait',
-    parts: () =>
+    parts: async () =>
       [written, proofread, reviewed].map((status) => ({
         label: status,
         of: 'transfer_cards',
@@ -208,34 +216,34 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   libraries_waiting: {
     of: 'process_libraries',
-    query: () => ({ where: [whereText('status', 'eq', String(libraryStatus.code.unreviewed))] }),
+    query: async () => ({ where: [whereText('status', 'eq', String(libraryStatus.code.unreviewed))] }),
     state: 'wait',
   },
   quotas_waiting: {
     of: 'quota_lists',
-    query: () => ({ where: [whereText('write_dt', 'filled'), whereText('review_date', 'empty')] }),
+    query: async () => ({ where: [whereText('write_dt', 'filled'), whereText('review_date', 'empty')] }),
     state: 'wait',
   },
-  quotas_to_write: { of: 'quota_lists', query: () => ({ to_write: true }), state: 'wait' },
+  quotas_to_write: { of: 'quota_lists', query: async () => ({ to_write: true }), state: 'wait' },
   applies_to_audit: {
     of: 'welding_material_apply_cards',
-    query: () => ({ status: applyStatus.code.pending_audit }),
+    query: async () => ({ status: applyStatus.code.pending_audit }),
     state: 'wait',
   },
   unrated: {
     of: 'process_details',
-    query: () => ({ work_hour: 0, confirm_status: true, inspection_status: false }),
+    query: async () => ({ work_hour: 0, confirm_status: true, inspection_status: false }),
     state: 'wait',
   },
   unrated_inspected: {
     of: 'process_details',
-    query: () => ({ work_hour: 0, inspection_status: true }),
+    query: async () => ({ work_hour: 0, inspection_status: true }),
     state: 'wait',
   },
   hours: {
     of: 'process_details',
-    query: (ctx) => ({ where: [confirmedIn(day(ctx).slice(0, 7))] }),
-    value: (ctx) => confirmedHours(ctx, day(ctx).slice(0, 7)),
+    query: async (ctx) => ({ where: [confirmedIn(day(ctx).slice(0, 7))] }),
+    value: async (ctx) => confirmedHours(ctx, day(ctx).slice(0, 7)),
     unit: 'h',
     state: 'done',
     page: 'hours',
@@ -243,13 +251,17 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   unscheduled: {
     of: 'pruction_plans',
-    query: () => ({ status: planStatus.word.unscheduled }),
+    query: async () => ({ status: planStatus.word.unscheduled }),
     state: 'draft',
   },
-  suspended: { of: 'pruction_plans', query: () => ({ status: planStatus.word.suspended }), state: 'stop' },
+  suspended: {
+    of: 'pruction_plans',
+    query: async () => ({ status: planStatus.word.suspended }),
+    state: 'stop',
+  },
   to_allocate: {
     of: 'process_details',
-    query: () => ({ allocation_status: false, confirm_status: false }),
+    query: async () => ({ allocation_status: false, confirm_status: false }),
     state: 'wait',
   },
   of_today: ofOwnGroups((ctx) => whereText('estimated_start_dt', 'le', day(ctx))),
@@ -273,7 +285,7 @@ export const definitions: Readonly<Record<FigureKey, FigureDefinition>> = {
   },
   documents: {
     of: 'bidding_documents',
-    query: () => ({ where: [whereText('status', 'in', '0', '1')] }),
+    query: async () => ({ where: [whereText('status', 'in', '0', '1')] }),
     state: 'wait',
   },
   backup_age: { of: '', value: backupAge, unit: 'h', state: 'done', page: 'settings/health' },

@@ -12,22 +12,22 @@ interface Plan {
 }
 
 /** A plan ends with its last unit: the journal tells when. Kept until a plan is written. */
-const plansOf = ({ access, engine }: RequestContext): readonly Plan[] =>
-  engine.file.counts.cached(access.statements, 'figures output', ['pruction_plans'], () =>
-    access.statements
-      .all(
+const plansOf = async ({ access, engine }: RequestContext): Promise<readonly Plan[]> =>
+  engine.file.counts.cached(access.statements, 'figures output', ['pruction_plans'], async () =>
+    (
+      await access.statements.all(
         `select id, output_value as value, plan_dt as planned, iif(status = ?, (
             select substr(max(at), 1, 7) from journal where resource = 'pruction_plans' and record = plan.id
               and changes ->> '$.status[1]' = plan.status
           ), '') as finished from pruction_plans plan where status <> ?`,
         [planStatus.word.finished, planStatus.word.cancelled],
       )
-      .map((row) => ({
-        id: Number(row['id']),
-        value: Number(row['value']),
-        finished: String(row['finished'] ?? ''),
-        planned: String(row['planned'] ?? ''),
-      })),
+    ).map((row) => ({
+      id: Number(row['id']),
+      value: Number(row['value']),
+      finished: String(row['finished'] ?? ''),
+      planned: String(row['planned'] ?? ''),
+    })),
   )
 
 const sumOf = (plans: readonly Plan[]): number =>
@@ -35,11 +35,14 @@ const sumOf = (plans: readonly Plan[]): number =>
     plans.reduce((sum, { value }) => sum + value, 0),
     2,
   )
-export const finishedPlans = (ctx: RequestContext, month: string): readonly Pick<Plan, 'id' | 'value'>[] =>
-  plansOf(ctx).filter(({ finished }) => finished === month)
+export const finishedPlans = async (
+  ctx: RequestContext,
+  month: string,
+): Promise<readonly Pick<Plan, 'id' | 'value'>[]> =>
+  (await plansOf(ctx)).filter(({ finished }) => finished === month)
 
 export const outputUnit = pruction_plans.fields.output_value.unit ?? ''
-export const outputOf = (ctx: RequestContext, month: string): number =>
-  sumOf(plansOf(ctx).filter(({ finished }) => finished === month))
-export const plannedOutput = (ctx: RequestContext, month: string): number =>
-  sumOf(plansOf(ctx).filter(({ planned }) => planned === month))
+export const outputOf = async (ctx: RequestContext, month: string): Promise<number> =>
+  sumOf((await plansOf(ctx)).filter(({ finished }) => finished === month))
+export const plannedOutput = async (ctx: RequestContext, month: string): Promise<number> =>
+  sumOf((await plansOf(ctx)).filter(({ planned }) => planned === month))

@@ -24,10 +24,14 @@ export interface Part {
 }
 
 /** A record with its share of a sum. */
-const ofRecord = (of: string, id: number, value: number, ctx: RequestContext): Part => {
+const ofRecord = async (of: string, id: number, value: number, ctx: RequestContext): Promise<Part> => {
   const resource = ctx.engine.catalogue.get(of)
   return {
-    label: titleOf(resource, store.findRow(ctx.access.statements, resource, id) ?? { id }, ctx.language),
+    label: titleOf(
+      resource,
+      (await store.findRow(ctx.access.statements, resource, id)) ?? { id },
+      ctx.language,
+    ),
     of,
     query: { where: [whereText('id', 'eq', String(id))] },
     value,
@@ -70,25 +74,27 @@ export async function waitingParts(ctx: RequestContext): Promise<readonly Part[]
   }))
 }
 
-export const outputParts = (ctx: RequestContext): readonly Part[] =>
-  finishedPlans(ctx, ctx.now.slice(0, 'yyyy-mm'.length)).map(({ id, value }) =>
+export const outputParts = async (ctx: RequestContext): Promise<readonly Part[]> =>
+  Array.fromAsync(await finishedPlans(ctx, ctx.now.slice(0, 'yyyy-mm'.length)), async ({ id, value }) =>
     ofRecord('pruction_plans', id, value, ctx),
   )
 
 /** The records of a list with the column that is summed; undefined if they are too many. */
 export const partsOfSum =
-  (of: string, query: (ctx: RequestContext) => Row, sum: string) =>
-  async (ctx: RequestContext): Promise<readonly Part[] | undefined> =>
-    (await rowsIn(of, query(ctx), ctx))?.map((row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
+  (of: string, query: (ctx: RequestContext) => Promise<Row>, sum: string) =>
+  async (ctx: RequestContext): Promise<readonly Part[] | undefined> => {
+    const rows = await rowsIn(of, await query(ctx), ctx)
+    return rows && Array.fromAsync(rows, (row) => ofRecord(of, Number(row['id']), Number(row[sum]), ctx))
+  }
 
 /** Operations that were confirmed in a month: `2026-11`. */
 export const confirmedIn = (month: string): string =>
   whereText('actual_finish_dt', 'between', `${month}-01`, addDays(addMonths(`${month}-01`, 1), -1))
 
 /** Hours of the month by the group that worked them. */
-export const hourParts = (ctx: RequestContext): readonly Part[] => {
+export const hourParts = async (ctx: RequestContext): Promise<readonly Part[]> => {
   const month = ctx.now.slice(0, 'yyyy-mm'.length)
-  return [...confirmedHoursByGroup(ctx, month)].map(([group, value]) => ({
+  return [...(await confirmedHoursByGroup(ctx, month))].map(([group, value]) => ({
     label: group,
     of: 'process_details',
     query: {

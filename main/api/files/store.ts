@@ -105,10 +105,10 @@ export async function commitUpload(
   const facts = { ...file, hash, size, user: writing.user, at: writing.at }
   try {
     return await engine.file.write(writing, async ({ statements }) => {
-      const same = findDuplicateFile(statements, facts)
+      const same = await findDuplicateFile(statements, facts)
       moveIntoPlace(engine, incoming)
       if (same) sharedOf(engine).add(same.id)
-      const id = same?.id ?? addFile(statements, facts)
+      const id = same?.id ?? (await addFile(statements, facts))
       return { id, hash, path: filePath({ ...file, id }) }
     })
   } catch (error) {
@@ -137,7 +137,7 @@ export async function deleteFiles(
 ): Promise<void> {
   if (files.length === 0) return
   await engine.file.write(writing, async ({ statements }) => {
-    for (const { id } of files) if (!sharedOf(engine).has(id)) removeFile(statements, id)
+    for (const { id } of files) if (!sharedOf(engine).has(id)) await removeFile(statements, id)
   })
   const hashes = files.map(({ hash }) => hash)
   await sweepContent(engine, hashes, writing)
@@ -151,7 +151,7 @@ const sweepContent = (
 ): Promise<void> =>
   engine.file.write(writing, async ({ statements }) => {
     for (const hash of hashes)
-      if (!hasContent(statements, hash)) rmSync(contentPath(engine.directory, hash), { force: true })
+      if (!(await hasContent(statements, hash))) rmSync(contentPath(engine.directory, hash), { force: true })
   })
 
 /** Deletes uploads that were unfinished when the office stopped. */

@@ -9,7 +9,7 @@ import { contentPath } from '../files/store.ts'
 /** Reads the parts list stored at this path; undefined if there is no such file. */
 export async function readPartsList(engine: OfficeServices, path: string): Promise<SheetRead | undefined> {
   const parsed = fileAt(path)
-  const file = parsed && findStoredFile(engine.file.reading.statements, parsed)
+  const file = parsed && (await findStoredFile(engine.file.reading.statements, parsed))
   if (!file) return undefined
   const extension = extensionOf(file.name)
   if (extension === 'xlsx' || extension === 'csv')

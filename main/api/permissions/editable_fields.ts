@@ -1,5 +1,6 @@
 import { isFieldAway } from '../../../shared/kernel/away.ts'
 import { forbidden, invalidField, locked } from '../../../shared/kernel/errors.ts'
+import { filterInOrder, someInOrder } from '../../../shared/kernel/in_order.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { editable, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Edit } from '../../../shared/kernel/spec.ts'
@@ -19,7 +20,7 @@ const groupsOf = (resource: Resource, name: string, rows: readonly Row[]): reado
  * Checks that one of the field's groups is open in the current or requested state, to this person, with a
  * reason.
  */
-export function assertEditable(
+export async function assertEditable(
   resource: Resource,
   name: string,
   row: Row,
@@ -27,14 +28,14 @@ export function assertEditable(
   parent: Parent | undefined,
   reason: string,
   ctx: RequestContext,
-): void {
+): Promise<void> {
   const { label } = specOf(resource)
   const field = fieldLabel(resource, name)
   const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }
   const byState = groupsOf(resource, name, [row, { ...row, ...targets }])
   if (byState.length === 0) throw locked(what)
-  const groups = byState.filter(({ parentWhen }) => !parent?.lockOf(parentWhen))
-  if (groups.length === 0) throw lockedError(what, parent?.lockOf(byState[0]?.parentWhen))
+  const groups = await filterInOrder(byState, async ({ parentWhen }) => !(await parent?.lockOf(parentWhen)))
+  if (groups.length === 0) throw lockedError(what, await parent?.lockOf(byState[0]?.parentWhen))
   const permitted = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
   if (permitted.length === 0) throw forbidden(localized((_, l) => field[l]))
   if (permitted.every((group) => group.reason) && reason === '')
@@ -47,21 +48,28 @@ const fieldLabel = (resource: Resource, name: string): Label =>
   resource.fields[name]?.label ?? { zh: name, en: name }
 
 /** The fields of this record that this person may change now, for a form. */
-export function editableFields(resource: Resource, row: Row, ctx: RequestContext): readonly string[] {
+export async function editableFields(
+  resource: Resource,
+  row: Row,
+  ctx: RequestContext,
+): Promise<readonly string[]> {
   if (!allows(resource, specOf(resource).allow['update'] ?? [], row, ctx)) return []
-  if (isReadOnly(ctx.engine, resource)) return []
-  const parent = findParent(resource, row, ctx)
+  if (await isReadOnly(ctx.engine, resource)) return []
+  const parent = await findParent(resource, row, ctx)
   const names = isAdmin(ctx.caller)
     ? new Set([...editable(resource), ...signedFields(resource)])
     : editable(resource)
   const isCopy = workingCopy(ctx.engine) !== undefined
-  return [...names].filter(
-    (name) =>
+  return filterInOrder(
+    [...names],
+    async (name) =>
       (!isCopy || isFieldAway(resource, name)) &&
       ((isAdmin(ctx.caller) && storedOf(resource, name)?.signed) ||
-        groupsOf(resource, name, [row]).some(
-          ({ who, parentWhen }) => !parent?.lockOf(parentWhen) && mayAct(resource, who, row, ctx),
-        )),
+        (await someInOrder(
+          groupsOf(resource, name, [row]),
+          async ({ who, parentWhen }) =>
+            !(await parent?.lockOf(parentWhen)) && mayAct(resource, who, row, ctx),
+        ))),
   )
 }
 
@@ -69,8 +77,8 @@ const signedFields = (resource: Resource): readonly string[] =>
   Object.keys(resource.fields).filter((name) => storedOf(resource, name)?.signed)
 
 /** A record may be deleted only in its declared states, and while its parent is open. */
-export function assertRemovable(resource: Resource, row: Row, ctx: RequestContext): void {
+export async function assertRemovable(resource: Resource, row: Row, ctx: RequestContext): Promise<void> {
   const { remove, label } = specOf(resource)
-  assertParentEditable(resource, row, ctx)
+  await assertParentEditable(resource, row, ctx)
   if (!holds(remove?.when, row)) throw locked(label)
 }

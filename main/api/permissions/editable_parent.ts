@@ -25,24 +25,29 @@ export interface Parent {
    * The lock on the children, or on a group of fields with a condition of its own; undefined if there is
    * none.
    */
-  lockOf(own?: ParentWhen): Lock | undefined
+  lockOf(own?: ParentWhen): Promise<Lock | undefined>
   /** The other record of this parent that locks its children, whatever the parent's state. */
-  sibling(): Lock | undefined
+  sibling(): Promise<Lock | undefined>
 }
 
 /** Undefined if the record has no parent, or one that does not exist. */
-export function findParent(resource: Resource, row: Row, ctx: RequestContext): Parent | undefined {
+export async function findParent(
+  resource: Resource,
+  row: Row,
+  ctx: RequestContext,
+): Promise<Parent | undefined> {
   const { parentState } = specOf(resource)
   const reference = parentState && storedOf(resource, parentState.via)?.reference
   const parent = reference && ctx.engine.catalogue.find(reference.target)
   const value = parentState && row[parentState.via]
   if (!parent || value === null || value === undefined || value === '') return undefined
-  const found = store.referencedRow(ctx.access.statements, parent, reference.carries, value)
-  const sibling = () => siblingLock(resource, value, ctx)
+  const found = await store.referencedRow(ctx.access.statements, parent, reference.carries, value)
+  const sibling = async () => siblingLock(resource, value, ctx)
   return (
     found && {
       row: found,
-      lockOf: (own) => stateLock(parent, found, own ?? parentState.when) ?? (own ? undefined : sibling()),
+      lockOf: async (own) =>
+        stateLock(parent, found, own ?? parentState.when) ?? (own ? undefined : await sibling()),
       sibling,
     }
   )
@@ -54,20 +59,24 @@ const stateLock = (resource: Resource, row: Row, when: ParentWhen): Lock | undef
     : { resource, row, columns: Object.keys(when), opens: (then) => holds(when, then) }
 
 /** The other record of the same parent that locks its children. */
-function siblingLock(resource: Resource, parent: unknown, ctx: RequestContext): Lock | undefined {
+async function siblingLock(
+  resource: Resource,
+  parent: unknown,
+  ctx: RequestContext,
+): Promise<Lock | undefined> {
   for (const { resource: name, via, when } of specOf(resource).parentState?.lockedBy ?? []) {
     const other = ctx.engine.catalogue.get(name)
-    const row = store
-      .referencingRows(ctx.access.statements, other, via, parent)
-      .find((one) => holds(when, one))
+    const row = (await store.referencingRows(ctx.access.statements, other, via, parent)).find((one) =>
+      holds(when, one),
+    )
     if (row) return { resource: other, row, columns: Object.keys(when), opens: (then) => !holds(when, then) }
   }
   return undefined
 }
 
 /** A child may join or leave only while its parent is open. */
-export function assertParentEditable(resource: Resource, row: Row, ctx: RequestContext): void {
-  assertUnlocked(resource, findParent(resource, row, ctx)?.lockOf())
+export async function assertParentEditable(resource: Resource, row: Row, ctx: RequestContext): Promise<void> {
+  assertUnlocked(resource, await (await findParent(resource, row, ctx))?.lockOf())
 }
 
 function assertUnlocked(resource: Resource, lock: Lock | undefined): void {
@@ -78,17 +87,18 @@ function assertUnlocked(resource: Resource, lock: Lock | undefined): void {
  * A new child needs an open parent, or one that accepts late children from this person while no other record
  * locks them.
  */
-export function assertCanJoinParent(resource: Resource, row: Row, ctx: RequestContext): void {
-  if (canAddLate(resource, row, ctx)) assertUnlocked(resource, findParent(resource, row, ctx)?.sibling())
-  else assertParentEditable(resource, row, ctx)
+export async function assertCanJoinParent(resource: Resource, row: Row, ctx: RequestContext): Promise<void> {
+  if (await canAddLate(resource, row, ctx))
+    assertUnlocked(resource, await (await findParent(resource, row, ctx))?.sibling())
+  else await assertParentEditable(resource, row, ctx)
 }
 
-export function canAddLate(resource: Resource, row: Row, ctx: RequestContext): boolean {
+export async function canAddLate(resource: Resource, row: Row, ctx: RequestContext): Promise<boolean> {
   const { addedLate } = specOf(resource).parentState ?? {}
   if (!addedLate) return false
   const { caller } = ctx
   const may = isAdmin(caller) || addedLate.who.some((role) => caller.roles.includes(role))
-  const parent = may && findParent(resource, row, ctx)
+  const parent = may && (await findParent(resource, row, ctx))
   return parent ? holds(addedLate.when, parent.row) : false
 }
 

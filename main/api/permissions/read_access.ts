@@ -27,7 +27,18 @@ export function readDenied(
   const acting = { caller: person, now: engine.now() }
   const may = readersOf(resource).every((who) => allows(resource, who, row, acting))
   if (!may) return forbidden((language) => label[language])
-  return isAbout(resource, row) ? subjectDenied(engine, row, { person, scope }) : undefined
+  return undefined
+}
+
+/** As `readDenied`; a record about another one, such as a comment, is read like that one. */
+export async function recordDenied(
+  engine: OfficeServices,
+  resource: Resource,
+  reader: ReadAccess,
+  row: Row,
+): Promise<AppError | undefined> {
+  const denied = readDenied(engine, resource, reader, row)
+  return denied || !isAbout(resource, row) ? denied : await subjectDenied(engine, row, reader)
 }
 
 /** The list and the id of the record that a row is about. */
@@ -36,42 +47,43 @@ const isAbout = (resource: Resource, row: Row): row is About =>
   isAboutRecord(resource) && typeof row['resource'] === 'string'
 
 /** Refuses a record about another one, such as a comment, to a caller who may not read that one. */
-export function requireReadableSubject(
+export async function requireReadableSubject(
   resource: Resource,
   row: Row,
   { engine, caller: person, scope }: RequestContext,
-): void {
-  const refusal = isAboutRecord(resource) && readDenied(engine, resource, { person, scope }, row)
+): Promise<void> {
+  const refusal = isAboutRecord(resource) && (await recordDenied(engine, resource, { person, scope }, row))
   if (refusal) throw refusal
 }
 
 /** A comment is read like its record. If that was deleted, rules about a particular record do not match. */
-function subjectDenied(
+async function subjectDenied(
   engine: OfficeServices,
   { resource: name, record }: About,
   reader: ReadAccess,
-): AppError | undefined {
+): Promise<AppError | undefined> {
   const subject = engine.catalogue.find(name)
   if (!subject) return undefined
-  const row = store.findRow(engine.file.reading.statements, subject, record)
-  return readDenied(engine, subject, reader, row)
+  const row = await store.findRow(engine.file.reading.statements, subject, record)
+  return recordDenied(engine, subject, reader, row ?? {})
 }
 
 /**
  * Why this caller may not read an uploaded file: a file of an attachment is read like the record it is attached to, or by
  * its sender until it is.
  */
-export function fileDenied(
+export async function fileDenied(
   engine: OfficeServices,
   { resource: name, path, user }: { readonly resource: string; readonly path: string; readonly user: number },
   reader: ReadAccess,
-): AppError | undefined {
+): Promise<AppError | undefined> {
   const resource = engine.catalogue.get(name)
   const denied = readDenied(engine, resource, reader)
   if (denied || !isAboutRecord(resource) || user === reader.person.id) return denied
-  const refusals = store
-    .referencingRows(engine.file.reading.statements, resource, 'path', path)
-    .map((row) => readDenied(engine, resource, reader, row))
+  const refusals = await Array.fromAsync(
+    await store.referencingRows(engine.file.reading.statements, resource, 'path', path),
+    async (row) => recordDenied(engine, resource, reader, row),
+  )
   return refusals.every((one) => one)
     ? (refusals[0] ?? forbidden((l) => specOf(resource).label[l]))
     : undefined

@@ -9,7 +9,7 @@ import type { RequestContext } from '../engine/contracts.ts'
  * A list that everybody may ask for has only the records that the caller may read, where a rule about the record decides it:
  * his own, those of a list of people that he is in. For the few records of such a list their ids are looked up.
  */
-export function readableRows(resource: Resource, ctx: RequestContext): readonly Condition[] {
+export async function readableRows(resource: Resource, ctx: RequestContext): Promise<readonly Condition[]> {
   const [list, read] = [allowOf(resource, 'list'), allowOf(resource, 'read')]
   const field = storedOf(resource, 'id')
   if (list !== 'everyone' || read === 'everyone' || !field) return []
@@ -20,7 +20,7 @@ export function readableRows(resource: Resource, ctx: RequestContext): readonly 
       ? `exists (select 1 from json_each("${column}") one where one.value = ?)`
       : `"${column}" = ?`,
   )
-  const ids = ctx.access.statements.all(
+  const ids = await ctx.access.statements.all(
     `select id from "${resource.name}" where ${['0', ...conditions].join(' or ')}`,
     columns.map(() => ctx.caller.id),
   )

@@ -7,7 +7,7 @@ import type { Condition } from '../../db/query/conditions.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { ListQuery } from '../engine/validation/list_query.ts'
-import { readDenied } from './read_access.ts'
+import { readDenied, recordDenied } from './read_access.ts'
 import { readableRows } from './readable_rows.ts'
 
 /** The records that comments and attachments are about. */
@@ -18,16 +18,16 @@ export interface Subject {
 }
 
 /** The record of this list; 400 on `resource` or `record` without one, 403 if the caller may not read it. */
-export function requireSubject(
+export async function requireSubject(
   name: string,
   record: number,
   { engine, access, caller, scope }: RequestContext,
-): Subject {
+): Promise<Subject> {
   const resource = engine.catalogue.find(name)
   if (!resource || !isSubject(resource)) throw unknown('resource', name)
-  const row = store.findRow(access.statements, resource, record)
+  const row = await store.findRow(access.statements, resource, record)
   if (!row) throw unknown('record', record)
-  const refusal = readDenied(engine, resource, { person: caller, scope }, row)
+  const refusal = await recordDenied(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
   return { resource, row }
 }
@@ -42,17 +42,17 @@ const unknown = (field: 'resource' | 'record', value: unknown): AppError =>
  * The conditions of a list: comments and attachments of one record, if the caller may read it, or of all lists whose
  * every record he may read. Of a list whose records not everybody may read, those that he may.
  */
-export function conditionsFor(
+export async function conditionsFor(
   resource: Resource,
   { filters, where: asked = [] }: Pick<ListQuery, 'filters' | 'where'>,
   ctx: RequestContext,
-): readonly Condition[] {
-  const where = [...asked, ...readableRows(resource, ctx)]
+): Promise<readonly Condition[]> {
+  const where = [...asked, ...(await readableRows(resource, ctx))]
   const field = storedOf(resource, 'resource')
   if (!isAboutRecord(resource) || !field) return where
   const { resource: name, record } = filters
   if (typeof name === 'string' && typeof record === 'number') {
-    requireSubject(name, record, ctx)
+    await requireSubject(name, record, ctx)
     return where
   }
   const { engine, caller: person, scope } = ctx

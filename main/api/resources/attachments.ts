@@ -12,24 +12,27 @@ import type { OfficeHandlers } from './types.ts'
 
 export const attachments = {
   async create(input, ctx) {
-    requireSubject(input.resource, input.record, ctx)
-    requireReadableFile(input.path, ctx)
+    await requireSubject(input.resource, input.record, ctx)
+    await requireReadableFile(input.path, ctx)
     const name = input.name || (fileAt(input.path)?.name ?? '')
     return store.insertRow(ctx.access.statements, declared, { ...input, name })
   },
   async remove(row, ctx) {
-    const subject = requireSubject(row.resource, row.record, ctx)
+    const subject = await requireSubject(row.resource, row.record, ctx)
     if (isEnded(subject))
       throw fail('locked', (t, l) => t.desk.attachment_locked(specOf(subject.resource).label[l]))
-    store.deleteRow(ctx.access.statements, declared, row.id)
+    await store.deleteRow(ctx.access.statements, declared, row.id)
   },
 } satisfies OfficeHandlers<'attachments'>
 
 /** Whoever knows the path of a file may not attach it to a record of his own to read it there. */
-function requireReadableFile(path: string, { engine, access, caller, scope }: RequestContext): void {
+async function requireReadableFile(
+  path: string,
+  { engine, access, caller, scope }: RequestContext,
+): Promise<void> {
   const named = fileAt(path)
-  const found = named && findStoredFile(access.statements, named)
-  const refusal = found && fileDenied(engine, { ...found, path }, { person: caller, scope })
+  const found = named && (await findStoredFile(access.statements, named))
+  const refusal = found && (await fileDenied(engine, { ...found, path }, { person: caller, scope }))
   if (refusal) throw refusal
 }
 

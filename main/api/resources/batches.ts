@@ -53,14 +53,14 @@ export const batches = {
       const resource = resourceByName(name, ctx)
       requireInBatches(resource, 'create')
       const createOne: RowHandler = async (body, rowCtx) =>
-        (await createRecord(resource, parseCreate(resource, body, rowCtx), rowCtx)).id
+        (await createRecord(resource, await parseCreate(resource, body, rowCtx), rowCtx)).id
       return { ids: await allOf(rows, { resource: name, operation: 'create' }, createOne, ctx) }
     },
     async change({ resource: name, rows }, ctx) {
       const resource = resourceByName(name, ctx)
       requireInBatches(resource, 'update')
       const updateOne: RowHandler = async ({ id, was, ...body }, rowCtx) => {
-        const row = findRecord(resource, id, rowCtx)
+        const row = await findRecord(resource, id, rowCtx)
         if (was !== undefined) await assertUnmodified(resource, row, was as Row, rowCtx) // parsed as an object
         await updateRecord(resource, row, body, rowCtx)
         return Number(row['id'])
@@ -122,7 +122,7 @@ async function tryOne(
 ): Promise<number | AppError> {
   const { statements } = ctx.access
   const warnings: Warning[] = []
-  statements.run(`savepoint ${savepoint}`, [])
+  await statements.run(`savepoint ${savepoint}`, [])
   try {
     const id = await handleRow(body, ctx.part({ ...operation, input: body }, warnings))
     for (const { code, field, message } of warnings) ctx.warn(code, rowField(at, field), () => message)
@@ -131,10 +131,10 @@ async function tryOne(
     const known = toUserError(error)
     // Without a transaction there is nothing to roll back to, and a storage error affects all rows.
     if (!known || classifyStorageError(error) || !statements.inTransaction()) throw error
-    statements.run(`rollback to ${savepoint}`, [])
+    await statements.run(`rollback to ${savepoint}`, [])
     return known
   } finally {
-    if (statements.inTransaction()) statements.run(`release ${savepoint}`, [])
+    if (statements.inTransaction()) await statements.run(`release ${savepoint}`, [])
   }
 }
 

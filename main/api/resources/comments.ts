@@ -3,14 +3,14 @@ import { comments as declared } from '../../../shared/office/comments.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import * as store from '../../db/store.ts'
 import { allPeople } from '../../domain/core/people.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 import { requireSubject } from '../permissions/subjects.ts'
 import { mentionsIn, seenIn, unseenBy } from './mentions.ts'
 import type { OfficeHandlers } from './types.ts'
 
 export const comments = {
   async create(input, ctx) {
-    requireSubject(input.resource, input.record, ctx)
+    await requireSubject(input.resource, input.record, ctx)
     const mentions = mentionsIn(input)
     const unseen = unseenBy({ mentions, seen: {}, creator: ctx.caller.id }).length
     return store.insertRow(ctx.access.statements, declared, {
@@ -23,35 +23,36 @@ export const comments = {
     const mentions = mentionsIn({ ...row, ...input })
     const unseen = unseenBy({ mentions, seen: seenIn(row), creator: row.creator }).length
     const changed = { ...input, mentions: JSON.stringify(mentions), unseen }
-    store.updateRow(ctx.access.statements, declared, row.id, changed)
+    await store.updateRow(ctx.access.statements, declared, row.id, changed)
   },
   async validate(row, ctx, before) {
     const added = mentionsIn(row).filter((id) => !(before && mentionsIn(before).includes(id)))
     if (added.length === 0) return []
     const { engine, warn } = ctx
-    const subject = requireSubject(row.resource, row.record, ctx)
+    const subject = await requireSubject(row.resource, row.record, ctx)
     const people = await allPeople(ctx.db)
-    return added.flatMap((id) => {
+    const refusals: ReturnType<typeof refusal>[] = []
+    for (const id of added) {
       const person = people.find((one) => one.id === id)
       if (!person)
-        return [
+        refusals.push(
           refusal(
             'mentions',
             localized((t) => t.unknown_reference(t.desk.person, id)),
           ),
-        ]
-      if (readDenied(engine, subject.resource, { person }, subject.row))
+        )
+      else if (await recordDenied(engine, subject.resource, { person }, subject.row))
         warn(
           'MENTION-BLIND',
           'mentions',
           localized((t) => t.desk.mention_blind(person.name)),
         )
-      return []
-    })
+    }
+    return refusals
   },
   commands: {
     async seen({ resource, record }, ctx) {
-      requireSubject(resource, record, ctx)
+      await requireSubject(resource, record, ctx)
       const { id } = ctx.caller
       const rows = await ctx.db
         .selectFrom('comments')
@@ -65,7 +66,7 @@ export const comments = {
         .filter((row) => unseenBy(row).includes(id))
       for (const row of mine) {
         const seen = { ...row.seen, [id]: ctx.now }
-        store.updateRow(ctx.access.statements, declared, row.id, {
+        await store.updateRow(ctx.access.statements, declared, row.id, {
           seen: JSON.stringify(seen),
           unseen: unseenBy({ ...row, seen }).length,
         })

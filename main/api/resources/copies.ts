@@ -47,7 +47,7 @@ export const copies = {
   },
   queries: {
     async held({ resource, records }, { engine, access }) {
-      const held = holdersOf(engine, access.statements, resource, idsIn(records ?? '[]'))
+      const held = await holdersOf(engine, access.statements, resource, idsIn(records ?? '[]'))
       return [...held].flatMap(([record, holders]) => holders.map((one) => ({ record, ...one })))
     },
     async planned({ holder, orders }, { db, engine, now }) {
@@ -60,7 +60,7 @@ export const copies = {
       return { code: registrationCode(here, versionOf(ctx)) }
     },
     async unreturned(_, { db, engine }) {
-      return { ...unreturned(engine), final: ((await setting(db, lastReturnSetting)) ?? '') !== '' }
+      return { ...(await unreturned(engine)), final: ((await setting(db, lastReturnSetting)) ?? '') !== '' }
     },
   },
   commands: {
@@ -76,7 +76,7 @@ export const copies = {
           'due_dt',
           say((t) => t.copies.due_passed),
         )
-      warnOfHolders(scope, ctx)
+      await warnOfHolders(scope, ctx)
       const [uid, secret] = [newUid(), newSecret()]
       const people = { holder: holder.id, companions: company.map(({ id }) => id) }
       const facts = { uid, name, ...people, orders: scope, taken_dt: now, due_dt, secret }
@@ -146,7 +146,7 @@ export const copies = {
     },
     async register({ code }, ctx) {
       if (ctx.reason === '') throw reasonNeeded()
-      return { id: registerCopy(code, ctx) }
+      return { id: await registerCopy(code, ctx) }
     },
     async reopen(_, ctx) {
       const { holder, due_dt } = requireCopy(ctx)
@@ -233,8 +233,11 @@ async function ordersOf(db: Db, column: string): Promise<readonly number[]> {
 const idsIn = (column: string): readonly number[] => JSON.parse(column) as readonly number[]
 
 /** Two copies may hold the same order. */
-function warnOfHolders(orders: readonly number[], { engine, access, warn }: RequestContext): void {
-  const held = holdersOf(engine, access.statements, 'work_orders', orders)
+async function warnOfHolders(
+  orders: readonly number[],
+  { engine, access, warn }: RequestContext,
+): Promise<void> {
+  const held = await holdersOf(engine, access.statements, 'work_orders', orders)
   const holders = new Map([...held.values()].flat().map((one) => [one.copy, one]))
   for (const { name, holder, due_dt } of holders.values())
     warn(

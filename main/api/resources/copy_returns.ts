@@ -44,19 +44,19 @@ export const copy_returns = {
   commands: {
     async dry_run(input, ctx) {
       const applying = await chosen(input, ctx)
-      return { edits: shown(await tryGroups(applying, ctx), applying, ctx) }
+      return { edits: await shown(await tryGroups(applying, ctx), applying, ctx) }
     },
     async apply(input, ctx) {
       const applying = await chosen(input, ctx)
       const { outcomes, left } = await applyGroups(applying, ctx)
-      return { edits: shown(outcomes, applying, ctx), left: [...left] }
+      return { edits: await shown(outcomes, applying, ctx), left: [...left] }
     },
     async open_return({ file }, ctx) {
       const found = checked.get(ctx.input)
       if (!found) throw new Error(`the return file ${file} was not checked before the transaction`)
       try {
-        const id = found.known ?? keepReturn(found, ctx)
-        const { copy, counts } = store.requireRow(ctx.access.statements, declared, id)
+        const id = found.known ?? (await keepReturn(found, ctx))
+        const { copy, counts } = await store.requireRow(ctx.access.statements, declared, id)
         const column = String(counts)
         return { id, copy: Number(copy), counts: JSON.parse(column) as Counts } // by the declaration
       } finally {
@@ -67,11 +67,11 @@ export const copy_returns = {
   queries: {
     async review({ id }, ctx) {
       const { statements } = ctx.access
-      const row = store.requireRow(statements, declared, id)
+      const row = await store.requireRow(statements, declared, id)
       if (!allows(declared, declared.spec.allow.read, row, ctx))
         throw forbidden((l) => declared.spec.label[l])
-      const copy = store.requireRow(statements, copies, row['copy'])
-      const nameOf = referenceNames(ctx, [
+      const copy = await store.requireRow(statements, copies, row['copy'])
+      const nameOf = await referenceNames(ctx, [
         ['users', row['receiver']],
         ['users', row['closer']],
         ['users', copy['holder']],
@@ -85,22 +85,22 @@ export const copy_returns = {
         orders: orderIds(copy).map((order) => nameOf('work_orders', order) ?? String(order)),
         receiver: nameOf('users', row['receiver']) ?? '',
         closer: nameOf('users', row['closer']) ?? '',
-        groups: [...reviewedGroups(await loadReturn(ctx.engine, id), ctx)],
+        groups: [...(await reviewedGroups(await loadReturn(ctx.engine, id), ctx))],
       }
     },
   },
   actions: {
     async set_clock(row, { clock_shift }, { access }) {
       requireReviewing(row)
-      store.updateRow(access.statements, declared, row.id, { clock_shift })
+      await store.updateRow(access.statements, declared, row.id, { clock_shift })
     },
     async close(row, _, ctx) {
       requireReviewing(row)
-      const outcomes = outcomesOf(row.id, ctx)
+      const outcomes = await outcomesOf(row.id, ctx)
       const open = (outcomes['open'] ?? 0) + (outcomes[''] ?? 0)
       if (open > 0) throw refusal(say((t) => t.copies.edits_open(open)))
       assertSum(row.counts, outcomes)
-      settle(row, { state: returnState.code.closed, outcomes }, ctx)
+      await settle(row, { state: returnState.code.closed, outcomes }, ctx)
     },
     async abandon(row, _, ctx) {
       const { access, caller, now, reason, language } = ctx
@@ -110,15 +110,15 @@ export const copy_returns = {
           'reason',
           say((t) => t.reason_needed),
         )
-      access.statements.run(
+      await access.statements.run(
         `update copy_edits set outcome = 'discarded', why = ?, decided_by = ?, decided_dt = ?,
             decision = json_set(decision, '$.abandoned', json('true'))
           where return = ? and outcome in ('', 'open')`,
         [say((t) => t.copies.abandoned(reason))(language), caller.id, now, row.id],
       )
-      const outcomes = outcomesOf(row.id, ctx)
+      const outcomes = await outcomesOf(row.id, ctx)
       assertSum(row.counts, outcomes)
-      settle(row, { state: returnState.code.abandoned, outcomes }, ctx)
+      await settle(row, { state: returnState.code.abandoned, outcomes }, ctx)
     },
   },
 } satisfies OfficeHandlers<'copy_returns'>
@@ -146,7 +146,7 @@ const returns = new WeakMap<Input, LoadedReturn>()
 async function loaded(input: Input, ctx: Acting & { readonly engine: OfficeServices }): Promise<Input> {
   const { engine } = ctx
   const id = Number(input['id'])
-  const row = store.findRow(engine.file.reading.statements, declared, id)
+  const row = await store.findRow(engine.file.reading.statements, declared, id)
   if (!row || !mayDecide(row, ctx)) return input
   const ready = { ...input, id }
   returns.set(ready, await loadReturn(engine, id))
@@ -158,10 +158,10 @@ async function chosen(
   { id, groups, decisions }: Chosen,
   ctx: RequestContext,
 ): Promise<Applying & LoadedReturn> {
-  const row = store.requireRow(ctx.access.statements, declared, id)
+  const row = await store.requireRow(ctx.access.statements, declared, id)
   if (!mayDecide(row, ctx)) throw forbidden((l) => declared.spec.label[l])
   requireReviewing({ state: Number(row['state']) })
-  const { state } = store.requireRow(ctx.access.statements, copies, Number(row['copy']))
+  const { state } = await store.requireRow(ctx.access.statements, copies, Number(row['copy']))
   if (state === copyState.code.void) throw refusal(say((t) => t.copies.copy_is_void))
   const found = returns.get(ctx.input) ?? (await loadReturn(ctx.engine, id))
   const numbers = JSON.parse(groups) as readonly number[] // validated as a list of numbers
@@ -172,28 +172,34 @@ async function chosen(
   }
 }
 
-function shown(outcomes: readonly Outcome[], applying: Applying, ctx: RequestContext) {
-  const ids = editIdsOf(applying.facts, ctx)
+async function shown(outcomes: readonly Outcome[], applying: Applying, ctx: RequestContext) {
+  const ids = await editIdsOf(applying.facts, ctx)
   const { namesIn } = recordsOf(applying, ctx)
-  return outcomes.filter(isReadIn(applying.facts.returned.id, ids, ctx)).map((one) => ({
-    id: ids.get(editKey(one)) ?? 0,
-    outcome: one.outcome,
-    code: one.why?.code ?? '',
-    text: one.why?.text(ctx.language) ?? '',
-    office_record: one.office_record ?? null,
-    ...wireOf(one, ctx),
-    names: namesIn(ctx.engine.catalogue.get(one.resource), rowsIn(one.fields)),
-    warnings: [...one.warnings],
-    like: [...likeRecords(one, applying, ctx)],
-  }))
+  return Array.fromAsync(
+    outcomes.filter(await isReadIn(applying.facts.returned.id, ids, ctx)),
+    async (one) => ({
+      id: ids.get(editKey(one)) ?? 0,
+      outcome: one.outcome,
+      code: one.why?.code ?? '',
+      text: one.why?.text(ctx.language) ?? '',
+      office_record: one.office_record ?? null,
+      ...wireOf(one, ctx),
+      names: await namesIn(ctx.engine.catalogue.get(one.resource), rowsIn(one.fields)),
+      warnings: [...one.warnings],
+      like: [...(await likeRecords(one, applying, ctx))],
+    }),
+  )
 }
 
 /** Of a companion only his own edits. */
-function isReadIn(id: number, ids: ReadonlyMap<string, number>, ctx: RequestContext) {
+async function isReadIn(id: number, ids: ReadonlyMap<string, number>, ctx: RequestContext) {
   const { statements } = ctx.access
-  if (allows(declared, declared.spec.allow.close, store.requireRow(statements, declared, id), ctx))
+  if (allows(declared, declared.spec.allow.close, await store.requireRow(statements, declared, id), ctx))
     return () => true
-  const own = statements.all('select id from copy_edits where return = ? and person = ?', [id, ctx.caller.id])
+  const own = await statements.all('select id from copy_edits where return = ? and person = ?', [
+    id,
+    ctx.caller.id,
+  ])
   const isOwn = new Set(own.map((row) => Number(row['id'])))
   return (one: Outcome) => isOwn.has(ids.get(editKey(one)) ?? 0)
 }
@@ -219,8 +225,8 @@ function wireOf({ resource: name, office, fields }: Outcome, { engine }: Request
 type Counts = Record<string, number>
 type Outcomes = Readonly<Record<string, number>>
 
-function outcomesOf(id: number, { access: { statements } }: RequestContext): Outcomes {
-  const rows = statements.all(
+async function outcomesOf(id: number, { access: { statements } }: RequestContext): Promise<Outcomes> {
+  const rows = await statements.all(
     'select outcome, count(*) as n from copy_edits where return = ? group by outcome',
     [id],
   )
@@ -238,14 +244,14 @@ function assertSum(column: string, outcomes: Outcomes): void {
 }
 
 /** After the last file the copy is home, if it was not abandoned; otherwise it may bring more. */
-function settle(
+async function settle(
   row: { readonly id: number; readonly copy: number; readonly final: number; readonly counts: string },
   { state, outcomes }: { readonly state: number; readonly outcomes: Outcomes },
   { access: { statements }, engine, caller, now: at }: RequestContext,
-): void {
+): Promise<void> {
   forgetReturn(engine)
   const counts = { ...(JSON.parse(row.counts) as Outcomes), ...outcomes } // by the declaration
-  store.updateRow(statements, declared, row.id, {
+  await store.updateRow(statements, declared, row.id, {
     state,
     counts: JSON.stringify(counts),
     closed_dt: at,
@@ -253,12 +259,12 @@ function settle(
   })
   const isHome = row.final === 1 && state === returnState.code.closed
   const { returned, out, returning } = copyState.code
-  const [other] = statements.all('select 1 from copy_returns where copy = ? and state = ?', [
+  const [other] = await statements.all('select 1 from copy_returns where copy = ? and state = ?', [
     row.copy,
     returnState.code.reviewing,
   ])
   // A copy that was voided meanwhile stays void.
-  const { state: now } = store.requireRow(statements, copies, row.copy)
+  const { state: now } = await store.requireRow(statements, copies, row.copy)
   if (!other && now === returning)
-    store.updateRow(statements, copies, row.copy, { state: isHome ? returned : out })
+    await store.updateRow(statements, copies, row.copy, { state: isHome ? returned : out })
 }

@@ -9,7 +9,7 @@ import type { JournalEntry } from '../../db/journal/chain.ts'
 import { entriesSince } from '../../db/journal/history.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 import { valueSql } from '../waiting/waits.ts'
 import { shownEntry, withNames } from './history_lines.ts'
 
@@ -25,14 +25,14 @@ export async function dailyChanges(
   const since = asked ?? workingDayShift(ctx.isWorkingDay)(ctx.now, -1) + closing
   const recordOf = readableRecords(ctx)
   const found: { readonly entry: JournalEntry; readonly resource: Resource; readonly of: OrderRecord }[] = []
-  for (const entry of entriesSince(ctx.access.statements, since)) {
+  for await (const entry of entriesSince(ctx.access.statements, since)) {
     const resource = ctx.engine.catalogue.find(entry.resource)
     if (!resource || entry.kind !== 'update' || !tells(resource, entry)) continue
-    const of = recordOf(resource, entry.record)
+    const of = await recordOf(resource, entry.record)
     if (of) found.push({ entry, resource, of })
     if (found.length === most) break
   }
-  const lines = withNames(
+  const lines = await withNames(
     found.map(({ entry, resource }) => [shownEntry(resource, entry), resource]),
     ctx,
   )
@@ -68,25 +68,25 @@ function readableRecords({
   language,
 }: RequestContext) {
   const known = new Map<string, OrderRecord | undefined>()
-  const find = (resource: Resource, id: number): OrderRecord | undefined => {
-    const row = store.findRow(statements, resource, id)
-    if (!row || readDenied(engine, resource, { person, scope }, row)) return undefined
-    const work_order = orderOf(resource, row)
+  const find = async (resource: Resource, id: number): Promise<OrderRecord | undefined> => {
+    const row = await store.findRow(statements, resource, id)
+    if (!row || (await recordDenied(engine, resource, { person, scope }, row))) return undefined
+    const work_order = await orderOf(resource, row)
     return work_order === '' ? undefined : { title: titleOf(resource, row, language), work_order }
   }
-  function orderOf(resource: Resource, row: Row): string {
+  async function orderOf(resource: Resource, row: Row): Promise<string> {
     if (bearsOrderNumber(resource.name)) return titleOf(resource, row, language)
     const { workOrder } = specOf(resource).waiting ?? {}
     if (workOrder === undefined) return ''
-    const [found] = statements.all(
+    const [found] = await statements.all(
       `select ${valueSql(workOrder)} as number from "${resource.name}" row where row.id = ?`,
       [Number(row['id'])],
     )
     return String(found?.['number'] ?? '')
   }
-  return (resource: Resource, id: number): OrderRecord | undefined => {
+  return async (resource: Resource, id: number): Promise<OrderRecord | undefined> => {
     const key = `${resource.name} ${id}`
-    if (!known.has(key)) known.set(key, find(resource, id))
+    if (!known.has(key)) known.set(key, await find(resource, id))
     return known.get(key)
   }
 }

@@ -34,22 +34,26 @@ export const figures = {
       const last = [...Array(months).keys()].map((back) =>
         addMonths(`${ctx.now.slice(0, 'yyyy-mm'.length)}-01`, -back).slice(0, 'yyyy-mm'.length),
       )
-      const series = (pointOf: (month: string) => { readonly value: number; readonly plan: number | null }) =>
-        last.map((at) => ({ at, ...pointOf(at) })).reverse()
+      const series = async (
+        pointOf: (month: string) => Promise<{ readonly value: number; readonly plan: number | null }>,
+      ) => (await Array.fromAsync(last, async (at) => ({ at, ...(await pointOf(at)) }))).reverse()
       const trends = [
         {
           key: 'output',
           of: 'pruction_plans',
           label: say((t) => t.figures.trends.output)(ctx.language),
           unit: unitIn(outputUnit, ctx.language),
-          points: series((month) => ({ value: outputOf(ctx, month), plan: plannedOutput(ctx, month) })),
+          points: await series(async (month) => ({
+            value: await outputOf(ctx, month),
+            plan: await plannedOutput(ctx, month),
+          })),
         },
         {
           key: 'hours',
           of: 'process_details',
           label: say((t) => t.figures.trends.hours)(ctx.language),
           unit: 'h',
-          points: series((month) => ({ value: confirmedHours(ctx, month), plan: null })),
+          points: await series(async (month) => ({ value: await confirmedHours(ctx, month), plan: null })),
         },
       ]
       return trends.flatMap(({ of, ...trend }) => (isOpen(of) ? [trend] : []))
@@ -69,7 +73,7 @@ async function openTo(ctx: RequestContext): Promise<(of: string) => boolean> {
 
 async function figureOf(key: FigureKey, isOpen: (of: string) => boolean, ctx: RequestContext) {
   const { of, query, state, page, sum, value, parts, unit = '' } = definitions[key]
-  const input = query ? query(ctx) : {}
+  const input = query ? await query(ctx) : {}
   if (input === undefined) return undefined
   const says = say((t) => t.figures.of[key].says)(ctx.language)
   const isSum = of === '' && value === undefined

@@ -1,4 +1,5 @@
 import { nameOfCode } from '../../../shared/kernel/codes.ts'
+import { filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { holds, type Row } from '../../../shared/kernel/transitions.ts'
@@ -8,7 +9,7 @@ import type { Language } from '../../../shared/texts/index.ts'
 import { searchRecords } from '../../db/search/find.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 
 /**
  * Permission is checked on this many best matches: a caller who may read only some records gets fewer, never
@@ -17,26 +18,28 @@ import { readDenied } from '../permissions/read_access.ts'
 const maxCandidates = 500
 
 /** Records of every list whose search words contain each word of the text, best first. */
-export function foundRecords(
+export async function foundRecords(
   text: string,
   limit: number,
   ctx: RequestContext,
-): Output<Resources['search'], 'records'> {
+): Promise<Output<Resources['search'], 'records'>> {
   const fragments = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const lists = Object.values(ctx.engine.catalogue.resources).filter((one) => mayReadSome(one, ctx))
+  const lists = await filterInOrder(Object.values(ctx.engine.catalogue.resources), async (one) =>
+    mayReadSome(one, ctx),
+  )
   if (fragments.length === 0 || lists.length === 0) return []
   const { statements } = ctx.access
   const byName = new Map(lists.map((one) => [one.name, one]))
   const found: { readonly rank: number; readonly line: ReturnType<typeof lineOf> }[] = []
-  for (const { resource: name, record } of searchRecords(
+  for (const { resource: name, record } of await searchRecords(
     statements,
     [...byName.keys()],
     fragments,
     maxCandidates,
   )) {
     const resource = byName.get(name)
-    const row = resource && store.findRow(statements, resource, record)
-    if (!resource || !row || refusal(resource, ctx, row)) continue
+    const row = resource && (await store.findRow(statements, resource, record))
+    if (!resource || !row || (await refusal(resource, ctx, row))) continue
     const line = lineOf(resource, row, ctx)
     found.push({ rank: rankOf(resource, row, line.title, text), line })
     if (found.length === limit) break
@@ -51,15 +54,15 @@ function rankOf(resource: Resource, row: Row, title: string, typed: string): num
   return (hasNumber ? 0 : 2) + (last && holds(last, row) ? 1 : 0)
 }
 
-const refusal = (resource: Resource, { engine, caller, scope }: RequestContext, row?: Row) =>
-  readDenied(engine, resource, { person: caller, scope }, row)
+const refusal = async (resource: Resource, { engine, caller, scope }: RequestContext, row?: Row) =>
+  recordDenied(engine, resource, { person: caller, scope }, row ?? {})
 
 /** If a relation to the record decides, each record is checked separately. */
-function mayReadSome(resource: Resource, ctx: RequestContext): boolean {
+async function mayReadSome(resource: Resource, ctx: RequestContext): Promise<boolean> {
   const { list, allow } = specOf(resource)
   if (!list?.search) return false
   const whos = [allow['list'], allow['read']].filter((who) => who !== undefined && who !== 'everyone')
-  return whos.some((who) => who.some((one) => typeof one !== 'string')) || !refusal(resource, ctx)
+  return whos.some((who) => who.some((one) => typeof one !== 'string')) || !(await refusal(resource, ctx))
 }
 
 /**

@@ -6,7 +6,7 @@ import * as store from '../../db/store.ts'
 import { type Lifetime, lifetimesOf } from '../../domain/office/lifetimes.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { queryText } from '../engine/list.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 import { dailyChanges } from './daily_changes.ts'
 import { deletedRecords } from './deleted_records.ts'
 import { type LineWithResource, shownEntry, withNames } from './history_lines.ts'
@@ -22,7 +22,7 @@ export const history = {
   queries: {
     async of({ resource: name, record, birth, whole, only = '[]', before, limit }, ctx) {
       const resource = resourceByName(name, ctx)
-      requireReadable(resource, record, ctx)
+      await requireReadable(resource, record, ctx)
       const life = lifeAt(await lifetimesOf(ctx.db, { resource: name, record }), birth)
       if (whole && !hasWhole(resource)) throw notWhole()
       const itself = { resource: name, record, ...life }
@@ -31,17 +31,17 @@ export const history = {
       const ranges = [itself, ...belonging].filter(
         (one) => wanted.length === 0 || wanted.includes(one.resource),
       )
-      const { entries, count, more } = historyOf(ctx.access.statements, ranges, {
+      const { entries, count, more } = await historyOf(ctx.access.statements, ranges, {
         before: before ?? Number.MAX_SAFE_INTEGER,
         limit: Math.min(maxEntries, limit ?? maxEntries),
       })
-      const titles = whole ? titlesOf(ranges, entries, ctx) : undefined
+      const titles = whole ? await titlesOf(ranges, entries, ctx) : undefined
       const nextQuery = { ...ctx.input, before: entries.at(-1)?.id ?? 0 }
       return {
         count,
         next: more ? `/api/history/?${queryText(nextQuery)}` : null,
         previous: null,
-        results: withNames(
+        results: await withNames(
           entries.map((entry): LineWithResource => {
             const shown = ctx.engine.catalogue.get(entry.resource)
             const line = shownEntry(shown, entry)
@@ -85,9 +85,9 @@ const notWhole = () =>
     localized((t) => t.desk.not_whole),
   )
 
-function requireReadable(resource: Resource, record: number, ctx: RequestContext): void {
+async function requireReadable(resource: Resource, record: number, ctx: RequestContext): Promise<void> {
   const { engine, access, caller, scope } = ctx
-  const row = hasRecords(resource) ? store.findRow(access.statements, resource, record) : undefined
-  const refusal = readDenied(engine, resource, { person: caller, scope }, row)
+  const row = hasRecords(resource) ? await store.findRow(access.statements, resource, record) : undefined
+  const refusal = await recordDenied(engine, resource, { person: caller, scope }, row ?? {})
   if (refusal) throw refusal
 }

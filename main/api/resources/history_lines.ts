@@ -21,14 +21,17 @@ export function shownEntry(
 export type LineWithResource = readonly [HistoryLine, Resource]
 
 /** With `extended=1`, adds the names of referenced records to each line. */
-export function withNames(lines: readonly LineWithResource[], ctx: RequestContext): readonly HistoryLine[] {
+export async function withNames(
+  lines: readonly LineWithResource[],
+  ctx: RequestContext,
+): Promise<readonly HistoryLine[]> {
   if (!ctx.responseOptions.extended) return lines.map(([line]) => line)
   const referencesIn = ([{ changes }, resource]: LineWithResource) =>
     Object.entries(changes).flatMap(([name, ids]) => {
       const target = namedReference(resource, name)?.target
       return target === undefined ? [] : [{ name, target, ids }]
     })
-  const nameOf = referenceNames(
+  const nameOf = await referenceNames(
     ctx,
     lines.flatMap((one) =>
       referencesIn(one).flatMap(({ target, ids }) => ids.map((id): ReferenceValue => [target, id])),

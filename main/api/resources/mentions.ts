@@ -1,7 +1,7 @@
 import type { Person } from '../../../shared/kernel/people.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 
 /** Who is mentioned in a comment, each once. */
 export const mentionsIn = ({ mentions }: { readonly mentions?: string | undefined }): readonly number[] => [
@@ -47,11 +47,13 @@ export async function openMentionsOf(
     .orderBy('create_dt')
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ id, resource, record, text, creator, create_dt, ...row }) => {
-    if (!unseenBy({ mentions: mentionsIn(row), seen: seenIn(row), creator }).includes(person.id)) return []
-    const subject = engine.catalogue.find(resource)
-    const about = subject && store.findRow(access.statements, subject, record)
-    if (!subject || !about || readDenied(engine, subject, { person, scope }, about)) return []
-    return [{ comment: id, resource, record, text, creator, create_dt }]
-  })
+  return (
+    await Array.fromAsync(rows, async ({ id, resource, record, text, creator, create_dt, ...row }) => {
+      if (!unseenBy({ mentions: mentionsIn(row), seen: seenIn(row), creator }).includes(person.id)) return []
+      const subject = engine.catalogue.find(resource)
+      const about = subject && (await store.findRow(access.statements, subject, record))
+      if (!subject || !about || (await recordDenied(engine, subject, { person, scope }, about))) return []
+      return [{ comment: id, resource, record, text, creator, create_dt }]
+    })
+  ).flat()
 }

@@ -14,7 +14,7 @@ import { isExpired, tokenScope } from '../auth/token_cache.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { explainAccess } from '../permissions/explain/explain_access.ts'
 import { permittedUsers } from '../permissions/explain/permitted_users.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 import { resourceByName } from './resource_by_name.ts'
 import type { OfficeHandlers } from './types.ts'
 
@@ -28,7 +28,7 @@ export const permissions = {
           'asked',
           localizedAccess((t) => t.no_such_wish(asked)),
         )
-      const row = record.trim() === '' ? undefined : findRecordBy(resource, record.trim(), ctx)
+      const row = record.trim() === '' ? undefined : await findRecordBy(resource, record.trim(), ctx)
       const as = await asPerson(person ?? ctx.caller.id, await tokenOf(token ?? undefined, ctx), ctx)
       const question = { resource, rules, field: asked.replace(/^field\./, ''), row }
       const { answer, rule, obstacles, notes } = await explainAccess(question, as)
@@ -47,22 +47,23 @@ export const permissions = {
 } satisfies OfficeHandlers<'permissions'>
 
 /** Finds the record by id or business number; the caller must be allowed to read it. */
-function findRecordBy(
+async function findRecordBy(
   resource: Resource,
   idOrNumber: string,
   { engine, access, caller, scope }: RequestContext,
-): Row {
+): Promise<Row> {
   const { create, label } = specOf(resource)
-  const id = store.resolveReference(access.statements, resource, 'id', idOrNumber)
+  const id = await store.resolveReference(access.statements, resource, 'id', idOrNumber)
   const row =
-    (id && store.findRow(access.statements, resource, id)) ||
-    (create?.number && store.referencedRow(access.statements, resource, create.number.field, idOrNumber))
+    (id && (await store.findRow(access.statements, resource, id))) ||
+    (create?.number &&
+      (await store.referencedRow(access.statements, resource, create.number.field, idOrNumber)))
   if (!row)
     throw invalidField(
       'record',
       localized((t, l) => t.not_found(label[l], idOrNumber)),
     )
-  const refusal = readDenied(engine, resource, { person: caller, scope }, row)
+  const refusal = await recordDenied(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
   return row
 }

@@ -34,7 +34,7 @@ export const plant = {
     },
     modules: async (_, { db }) => ({ hidden_modules: await hiddenModules(db) }),
     state: (_, ctx) => plantStateOf(ctx),
-    journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.reading.statements)) }),
+    journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.connection)) }),
   },
   commands: {
     /** Keys that were not sent stay unchanged. */

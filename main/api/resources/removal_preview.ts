@@ -57,10 +57,10 @@ export async function previewRemoval(
   }
   try {
     return await engine.file.write(writing, async (access, journal): Promise<never> => {
-      const own = createRequestContext(engine, call, access, [], journal)
+      const own = await createRequestContext(engine, call, access, [], journal)
       const { value } = await executeOperation(resource, 'remove', call, own)
       if (typeof value === 'object' && value !== null && 'valid' in value && !value.valid) throw inUse()
-      throw new PreviewDone(describeRemoval(record, resource, journal.pending(), own))
+      throw new PreviewDone(await describeRemoval(record, resource, journal.pending(), own))
     })
   } catch (error) {
     if (error instanceof PreviewDone) return error.removal
@@ -70,33 +70,35 @@ export async function previewRemoval(
 
 const inUse = () => fail('in_use', (t) => t.still_in_use)
 
-function describeRemoval(
+async function describeRemoval(
   record: number,
   { name: resourceName }: Resource,
   entries: readonly NewEntry[],
   ctx: RequestContext,
-): Removal {
+): Promise<Removal> {
   const { catalogue } = ctx.engine
   const { lost, changed } = deletionEffects(entries.filter(({ kind }) => kind !== 'event'))
   const takes = lost.filter(({ removal }) => removal.resource !== resourceName || removal.record !== record)
   const loosened = new Map<string, Set<number>>()
   for (const { resource, record } of [
     ...changed.filter((one) => hasLostReference(one, lost, catalogue)),
-    ...danglingOn(lost, ctx),
+    ...(await danglingOn(lost, ctx)),
   ])
     loosened.set(resource, (loosened.get(resource) ?? new Set()).add(record))
-  const loosens = namedAmong(loosened, ctx)
+  const loosens = await namedAmong(loosened, ctx)
   return {
-    takes: takes.map(({ removal, row }) => named(catalogue.get(removal.resource), row, ctx)),
+    takes: await Array.fromAsync(takes, async ({ removal, row }) =>
+      named(catalogue.get(removal.resource), row, ctx),
+    ),
     loosens,
     loosens_more: [...loosened.values()].reduce((sum, { size }) => sum + size, -loosens.length),
-    restorable: isRestorable(entries, ctx),
+    restorable: await isRestorable(entries, ctx),
   }
 }
 
-function isRestorable(entries: readonly NewEntry[], ctx: RequestContext): boolean {
+async function isRestorable(entries: readonly NewEntry[], ctx: RequestContext): Promise<boolean> {
   try {
-    planUndo(entries, ctx)
+    await planUndo(entries, ctx)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -105,47 +107,58 @@ function isRestorable(entries: readonly NewEntry[], ctx: RequestContext): boolea
 }
 
 /** Records that still refer to a deleted one, because a soft reference does not prevent deletion. */
-function danglingOn(
+async function danglingOn(
   lost: readonly DeletedRow<NewEntry>[],
   ctx: RequestContext,
-): readonly Pick<NewEntry, 'resource' | 'record'>[] {
-  return Object.values(ctx.engine.catalogue.resources).flatMap((resource) =>
-    Object.keys(resource.fields).flatMap((field) => {
-      const reference = storedOf(resource, field)?.reference
-      if (!reference?.soft || specOf(resource).source) return []
-      const values = lost
-        .filter(({ removal }) => removal.resource === reference.target)
-        .map(({ row }) => String(row[reference.carries] ?? ''))
-        .filter((value) => value !== '')
-      if (values.length === 0) return []
-      const ids = store.idsWhereIn(ctx.access.statements, resource, field, values)
-      return ids.map((record) => ({ resource: resource.name, record }))
-    }),
-  )
+): Promise<readonly Pick<NewEntry, 'resource' | 'record'>[]> {
+  return (
+    await Array.fromAsync(Object.values(ctx.engine.catalogue.resources), async (resource) =>
+      (
+        await Array.fromAsync(Object.keys(resource.fields), async (field) => {
+          const reference = storedOf(resource, field)?.reference
+          if (!reference?.soft || specOf(resource).source) return []
+          const values = lost
+            .filter(({ removal }) => removal.resource === reference.target)
+            .map(({ row }) => String(row[reference.carries] ?? ''))
+            .filter((value) => value !== '')
+          if (values.length === 0) return []
+          const ids = await store.idsWhereIn(ctx.access.statements, resource, field, values)
+          return ids.map((record) => ({ resource: resource.name, record }))
+        })
+      ).flat(),
+    )
+  ).flat()
 }
 
 /** The first of these records, by name. */
-function namedAmong(
+async function namedAmong(
   records: ReadonlyMap<string, ReadonlySet<number>>,
   ctx: RequestContext,
-): Removal['takes'] {
+): Promise<Removal['takes']> {
   const { catalogue } = ctx.engine
   const first = [...records]
     .flatMap(([resource, ids]) => [...ids].map((id) => ({ resource, id })))
     .slice(0, maxNamed)
-  return [...Map.groupBy(first, ({ resource }) => resource)].flatMap(([name, some]) => {
-    const resource = catalogue.get(name)
-    const columns = ['id', ...titleFields(resource)]
-    const ids = some.map(({ id }) => id)
-    return store
-      .selectColumns(ctx.access.statements, resource, columns, ids)
-      .map((row) => named(resource, row, ctx))
-  })
+  return (
+    await Array.fromAsync([...Map.groupBy(first, ({ resource }) => resource)], async ([name, some]) => {
+      const resource = catalogue.get(name)
+      const columns = ['id', ...titleFields(resource)]
+      const ids = some.map(({ id }) => id)
+      return Array.fromAsync(
+        await store.selectColumns(ctx.access.statements, resource, columns, ids),
+        async (row) => named(resource, row, ctx),
+      )
+    })
+  ).flat()
 }
 
-const named = (resource: Resource, row: Row, ctx: RequestContext): Removal['takes'][number] => ({
+const named = async (
+  resource: Resource,
+  row: Row,
+  ctx: RequestContext,
+): Promise<Removal['takes'][number]> => ({
   resource: resource.name,
   label: specOf(resource).label[ctx.language],
   record: Number(row['id']),
-  title: readableTitle(resource, row, ctx)(ctx.language),
+  title: (await readableTitle(resource, row, ctx))(ctx.language),
 })

@@ -1,4 +1,5 @@
 import { AppError, forbidden } from '../../../shared/kernel/errors.ts'
+import { filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
@@ -17,7 +18,7 @@ import type { NewEntry } from '../../db/journal/journal.ts'
 import * as store from '../../db/store.ts'
 import type { Catalogue, RequestContext } from '../engine/contracts.ts'
 import { assertParentEditable } from '../permissions/editable_parent.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 
 /** How long a deleted record can be restored. */
 const days = 30
@@ -32,15 +33,15 @@ export interface UndoPlan<E> {
 }
 
 /** Refuses what cannot be restored, or not by this caller; returns what restoring does. */
-export function assertRestorable(
+export async function assertRestorable(
   resource: Resource,
   removal: JournalEntry,
   ctx: RequestContext,
-): UndoPlan<JournalEntry> {
+): Promise<UndoPlan<JournalEntry>> {
   const { engine, access, caller, scope } = ctx
   const row = deletedRow(removal)
   const { allow, label } = specOf(resource)
-  const refusal = readDenied(engine, resource, { person: caller, scope }, row)
+  const refusal = await recordDenied(engine, resource, { person: caller, scope }, row)
   if (refusal) throw refusal
   if (!allows(resource, allow['remove'] ?? [], row, ctx)) throw forbidden((language) => label[language])
   if (removal.at < restorableSince(ctx.now))
@@ -48,13 +49,16 @@ export function assertRestorable(
       'deleted_lately',
       localized((t) => t.desk.deleted_too_long(days)),
     )
-  if (store.exists(access.statements, resource, removal.record)) throw idInUse()
-  assertParentEditable(resource, row, ctx)
-  return planUndo(operationEntries(access.statements, removal), ctx)
+  if (await store.exists(access.statements, resource, removal.record)) throw idInUse()
+  await assertParentEditable(resource, row, ctx)
+  return planUndo(await operationEntries(access.statements, removal), ctx)
 }
 
 /** What undoing a deletion does; refuses if it cannot be undone as a whole. */
-export function planUndo<E extends NewEntry>(journalEntries: readonly E[], ctx: RequestContext): UndoPlan<E> {
+export async function planUndo<E extends NewEntry>(
+  journalEntries: readonly E[],
+  ctx: RequestContext,
+): Promise<UndoPlan<E>> {
   const { catalogue } = ctx.engine
   // Settings that the office wrote for itself in the same request, such as the secret of its first repeat, do
   // not count.
@@ -70,9 +74,9 @@ export function planUndo<E extends NewEntry>(journalEntries: readonly E[], ctx: 
       localized((t) => t.desk.secret_gone),
     )
   const { lost, changed } = deletionEffects(entries)
-  const later = changed.filter((one) => !isUnchanged(one, ctx))
+  const later = await filterInOrder(changed, async (one) => !(await isUnchanged(one, ctx)))
   const moved = later.filter((one) => hasLostReference(one, lost, catalogue))
-  for (const one of later) if (!moved.includes(one)) throw changedSince(one, ctx)
+  for (const one of later) if (!moved.includes(one)) throw await changedSince(one, ctx)
   return { lost, changed: changed.filter((one) => !later.includes(one)), moved }
 }
 
@@ -83,9 +87,12 @@ const isUndoable = ({ kind, operation }: NewEntry, entries: readonly NewEntry[])
     entries.some((one) => one.kind === 'remove' && operation === `${one.resource}.remove`))
 
 /** Whether the row is as the deletion left it, or has returned to its previous state. */
-function isUnchanged({ resource, record, was, is }: ChangedRow, { access, engine }: RequestContext): boolean {
+async function isUnchanged(
+  { resource, record, was, is }: ChangedRow,
+  { access, engine }: RequestContext,
+): Promise<boolean> {
   const own = engine.catalogue.get(resource)
-  const row = store.findRow(access.statements, own, record)
+  const row = await store.findRow(access.statements, own, record)
   const { states = {} } = specOf(own)
   return (
     row !== undefined &&
@@ -119,18 +126,24 @@ function idInUse(): AppError {
   return new AppError('duplicate', text, {}, [{ field: 'id', code: 'duplicate', text: text }])
 }
 
-const changedSince = (one: ChangedRow, ctx: RequestContext): AppError =>
-  refused('unchanged_since', (language) =>
-    localized((t) => t.desk.changed_since(recordName(one, ctx)(language)))(language),
+async function changedSince(one: ChangedRow, ctx: RequestContext): Promise<AppError> {
+  const name = await recordName(one, ctx)
+  return refused('unchanged_since', (language) =>
+    localized((t) => t.desk.changed_since(name(language)))(language),
   )
+}
 
 /** Label and title of a record, which may be deleted. */
-export function recordName(
+export async function recordName(
   { resource, record }: Pick<ChangedRow, 'resource' | 'record'>,
   ctx: RequestContext,
-): LocalizedText {
+): Promise<LocalizedText> {
   const own = ctx.engine.catalogue.get(resource)
-  const title = readableTitle(own, store.findRow(ctx.access.statements, own, record) ?? { id: record }, ctx)
+  const title = await readableTitle(
+    own,
+    (await store.findRow(ctx.access.statements, own, record)) ?? { id: record },
+    ctx,
+  )
   return (language) => {
     const [label, shown] = [specOf(own).label[language], title(language)]
     return shown.startsWith(label) ? shown : `${label} ${shown}`.trim()
@@ -138,11 +151,11 @@ export function recordName(
 }
 
 /** The title of a record; empty if the caller may not read it. */
-export function readableTitle(
+export async function readableTitle(
   resource: Resource,
   row: Row,
   { engine, caller, scope }: Pick<RequestContext, 'engine' | 'caller' | 'scope'>,
-): LocalizedText {
-  const isHidden = readDenied(engine, resource, { person: caller, scope }, row) !== undefined
+): Promise<LocalizedText> {
+  const isHidden = (await recordDenied(engine, resource, { person: caller, scope }, row)) !== undefined
   return (language) => (isHidden ? '' : titleOf(resource, row, language))
 }

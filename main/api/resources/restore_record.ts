@@ -1,4 +1,5 @@
 import { AppError, fail, notFound } from '../../../shared/kernel/errors.ts'
+import { filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { hasRecords, type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { type Label, localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../../db/connection/statement_cache.ts'
@@ -20,30 +21,33 @@ export async function restoreDeletedRecord(
   ctx: RequestContext,
 ): Promise<void> {
   const { statements } = ctx.access
-  const removal = hasRecords(resource) ? lastDeletion(statements, resource.name, record) : undefined
-  if (!removal) throw nothingToRestore(resource, record, ctx)
-  const { lost, changed, moved } = assertRestorable(resource, removal, ctx)
+  const removal = hasRecords(resource) ? await lastDeletion(statements, resource.name, record) : undefined
+  if (!removal) throw await nothingToRestore(resource, record, ctx)
+  const { lost, changed, moved } = await assertRestorable(resource, removal, ctx)
   const { catalogue } = ctx.engine
   let waiting = lost
   // A child waits for its parent, whatever the order of deletion.
   while (waiting.length > 0) {
-    const still = waiting.filter((one) => !reinsert(one, ctx))
-    if (still.length === waiting.length) throw parentGone(still, ctx)
+    const still = await filterInOrder(waiting, async (one) => !(await reinsert(one, ctx)))
+    if (still.length === waiting.length) throw await parentGone(still, ctx)
     waiting = still
   }
-  for (const one of changed) store.updateRow(statements, catalogue.get(one.resource), one.record, one.was)
-  for (const one of moved)
+  for (const one of changed)
+    await store.updateRow(statements, catalogue.get(one.resource), one.record, one.was)
+  for (const one of moved) {
+    const name = await recordName(one, ctx)
     ctx.warn('RESTORE-PART', '', (language) =>
-      localized((t) => t.desk.restored_without(recordName(one, ctx)(language)))(language),
+      localized((t) => t.desk.restored_without(name(language)))(language),
     )
+  }
   for (const { removal: one } of lost) await runAfterWrite(catalogue.get(one.resource), one.record, ctx)
 }
 
 /** Returns false while a row it refers to is missing. */
-function reinsert({ removal, row }: DeletedRow<JournalEntry>, ctx: RequestContext): boolean {
+async function reinsert({ removal, row }: DeletedRow<JournalEntry>, ctx: RequestContext): Promise<boolean> {
   const resource = ctx.engine.catalogue.get(removal.resource)
   try {
-    store.insertRow(ctx.access.statements, resource, wholeRow(resource, row))
+    await store.insertRow(ctx.access.statements, resource, wholeRow(resource, row))
   } catch (error) {
     if (error instanceof ForeignKeyError) return false
     throw error
@@ -62,22 +66,26 @@ function wholeRow({ fields }: Resource, stored: Row): Row {
   )
 }
 
-function nothingToRestore(resource: Resource, record: number, { access }: RequestContext): AppError {
+async function nothingToRestore(
+  resource: Resource,
+  record: number,
+  { access }: RequestContext,
+): Promise<AppError> {
   const { label } = specOf(resource)
-  if (!hasRecords(resource) || !store.exists(access.statements, resource, record))
+  if (!hasRecords(resource) || !(await store.exists(access.statements, resource, record)))
     return notFound(label, record)
   return fail('precondition_failed', (t) => t.desk.not_deleted, { unmet: ['deleted'] })
 }
 
-function parentGone(
+async function parentGone(
   waiting: readonly DeletedRow<JournalEntry>[],
   { access, engine }: RequestContext,
-): AppError {
+): Promise<AppError> {
   for (const { removal, row } of waiting) {
     const resource = engine.catalogue.get(removal.resource)
     for (const [field, value] of Object.entries(row)) {
       const target = engine.catalogue.find(storedOf(resource, field)?.reference?.target ?? '')
-      if (!target || value === null || store.exists(access.statements, target, value)) continue
+      if (!target || value === null || (await store.exists(access.statements, target, value))) continue
       return goneParent(field, specOf(target).label)
     }
   }

@@ -14,9 +14,9 @@ export const stored_files = {
   queries: {
     async content({ path }, { engine, caller, scope }) {
       const file = fileAt(path)
-      const found = file && findStoredFile(engine.file.reading.statements, file)
+      const found = file && (await findStoredFile(engine.file.reading.statements, file))
       if (!found) throw notFound(declared.spec.label, path)
-      const refusal = fileDenied(engine, { ...found, path }, { person: caller, scope })
+      const refusal = await fileDenied(engine, { ...found, path }, { person: caller, scope })
       if (refusal) throw refusal
       if (found.size > maxBytes) throw tooLargeError(maxBytes)
       const content = await readFile(contentPath(engine.directory, found.hash))

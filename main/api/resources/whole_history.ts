@@ -66,10 +66,10 @@ async function ofList(
   const value =
     carries === 'id'
       ? owner.record
-      : store.findRow(statements, engine.catalogue.get(target), owner.record)?.[carries]
+      : (await store.findRow(statements, engine.catalogue.get(target), owner.record))?.[carries]
   if (value === undefined || value === null || value === '') return []
-  const present = store.childRows(statements, list, via, [value]).map(({ id }) => Number(id))
-  const entries = referencingEntries(statements, list.name, via, value, owner)
+  const present = (await store.childRows(statements, list, via, [value])).map(({ id }) => Number(id))
+  const entries = await referencingEntries(statements, list.name, via, value, owner)
   const all = [...new Set([...present, ...entries.map(({ record }) => record)])].map(async (record) => {
     const lives = await lifetimesOf(db, { resource: list.name, record })
     const spans = lives.length === 0 ? [spanOf([], 0)] : lives.map((_, at) => spanOf(lives, at))
@@ -82,20 +82,21 @@ async function ofList(
 }
 
 /** The title of the record of each of these entries, now or when it was deleted. */
-export function titlesOf(
+export async function titlesOf(
   all: readonly RecordRange[],
   entries: readonly JournalEntry[],
   { access: { statements }, engine, language }: RequestContext,
-): (entry: JournalEntry) => NonNullable<HistoryLine['of']> {
+): Promise<(entry: JournalEntry) => NonNullable<HistoryLine['of']>> {
   const shown = new Set(entries.map(({ resource, record }) => `${resource} ${record}`))
-  const titled = all
-    .filter(({ resource, record }) => shown.has(`${resource} ${record}`))
-    .map((one) => {
+  const titled = await Array.fromAsync(
+    all.filter(({ resource, record }) => shown.has(`${resource} ${record}`)),
+    async (one) => {
       const list = engine.catalogue.get(one.resource)
-      const removal = deletionInRange(statements, one)
-      const row = removal ? deletedRow(removal) : store.findRow(statements, list, one.record)
+      const removal = await deletionInRange(statements, one)
+      const row = removal ? deletedRow(removal) : await store.findRow(statements, list, one.record)
       return { ...one, title: titleOf(list, { ...row, id: one.record }, language) }
-    })
+    },
+  )
   return ({ id, resource, record }) => {
     const one = titled.find(
       (span) => span.resource === resource && span.record === record && span.from <= id && id < span.before,

@@ -49,7 +49,7 @@ class MaterialDates {
     if (this.#due.size <= awaited) await this.#running
   }
   async allSettled(): Promise<void> {
-    while (!this.#touched.isEmpty || this.#running) await this.#work()
+    while (!this.#touched.isEmpty || this.#running !== undefined) await this.#work()
   }
 
   #work(): Promise<void> {
@@ -114,11 +114,11 @@ export const allDatesSettled = (engine: OfficeServices): Promise<void> => datesO
 /** The day that dates are compared with; all of them are worked out anew. */
 export async function beginDay(engine: OfficeServices, day: string): Promise<void> {
   const { file } = engine
-  const [known] = file.reading.statements.all('select day from plant_today', [])
+  const [known] = await file.reading.statements.all('select day from plant_today', [])
   if (known?.['day'] !== day) {
     await file.write(noActor, async ({ statements }) => {
-      statements.run('delete from plant_today', [])
-      statements.run('insert into plant_today (day) values (?)', [day])
+      await statements.run('delete from plant_today', [])
+      await statements.run('insert into plant_today (day) values (?)', [day])
     })
     file.counts.invalidate('plant_today')
   }

@@ -89,7 +89,7 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
       plant_name: (await setting(db, 'plant_name')) ?? '',
       language: languageOf(await setting(db, 'language')),
       copy: await copyNote(engine),
-      restored: recentRestore(engine.file.reading.statements, engine.now()),
+      restored: recentRestore(engine.file.connection, engine.now()),
     }
   }
 

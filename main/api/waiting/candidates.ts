@@ -28,16 +28,19 @@ const maxKept = 20_000
  * tables that their SQL reads is written: the entry of the journal that says since when a record waits comes with a
  * change of the record.
  */
-export function candidatesOf(waits: Waits, { access, engine }: RequestContext): readonly Candidate[] {
+export async function candidatesOf(
+  waits: Waits,
+  { access, engine }: RequestContext,
+): Promise<readonly Candidate[]> {
   const queries = queriesOf(waits)
   return engine.file.counts.cached(
     access.statements,
     `waiting ${waits.resource.name}`,
     readTables(waits.resource, queries),
-    () => {
+    async () => {
       const rows = new Map<unknown, Candidate>()
       for (const sql of queries)
-        for (const row of access.statements.all(sql, [])) rows.set(row['id'], candidate(row, waits))
+        for (const row of await access.statements.all(sql, [])) rows.set(row['id'], candidate(row, waits))
       return [...rows.values()]
     },
     (found) => found.length <= maxKept,

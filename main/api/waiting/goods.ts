@@ -24,28 +24,32 @@ export const uninspectedSql = `
   order by sheet.id, material.id`
 
 /** Read once for everybody, until one of these tables is written. */
-const uninspected = ({ access, engine }: RequestContext) =>
-  engine.file.counts.cached(access.statements, 'waiting goods', readTables(declared, [uninspectedSql]), () =>
-    access.statements.all(uninspectedSql, []).map((row) => ({
-      sheet: String(row['sheet']),
-      uid: String(row['uid']),
-      since: String(row['changed_dt']),
-      workOrder: String(row['work_order']),
-      buyer: Number(row['buyer']),
-      material: Number(row['material']),
-      name: String(row['name']),
-      due: row['need_dt'] === null ? null : String(row['need_dt']),
-    })),
+const uninspected = async ({ access, engine }: RequestContext) =>
+  engine.file.counts.cached(
+    access.statements,
+    'waiting goods',
+    readTables(declared, [uninspectedSql]),
+    async () =>
+      (await access.statements.all(uninspectedSql, [])).map((row) => ({
+        sheet: String(row['sheet']),
+        uid: String(row['uid']),
+        since: String(row['changed_dt']),
+        workOrder: String(row['work_order']),
+        buyer: Number(row['buyer']),
+        material: Number(row['material']),
+        name: String(row['name']),
+        due: row['need_dt'] === null ? null : String(row['need_dt']),
+      })),
   )
 
 /** Arrived goods without any inspection: whoever confirms first makes it. Who bought them may not inspect them. */
-export function goodsToInspect(ctx: RequestContext): readonly Fact[] {
+export async function goodsToInspect(ctx: RequestContext): Promise<readonly Fact[]> {
   const { caller } = ctx
   const has = (roles: readonly Role[]) => roles.some((role) => caller.roles.includes(role))
   const mine = steps.filter((step) => has(confirmers[step]))
   const isMine = (buyer: number) => mine.some((step) => step === 'material_confirm' || buyer !== caller.id)
   if (mine.length === 0) return []
-  return uninspected(ctx)
+  return (await uninspected(ctx))
     .filter(({ buyer }) => isMine(buyer))
     .map(({ sheet, uid, since, workOrder, buyer, material, name, due }) => ({
       resource: declared.name,

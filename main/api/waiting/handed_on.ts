@@ -1,3 +1,4 @@
+import { filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { asAssigned } from '../../../shared/kernel/people.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
@@ -6,7 +7,7 @@ import type { HandedOnItem } from '../../../shared/office/waiting.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { allPeople } from '../../domain/core/people.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 import { resourcesInUse } from '../resources/plant.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { type Fact, factsOf } from './facts.ts'
@@ -78,16 +79,17 @@ const keyOf = ({ resource, record, kind, action, together }: Handed): string =>
 
 /** What is the same for each person whom the rows of the reader may wait for. */
 interface FromReader {
-  candidates(waits: Waits): readonly Candidate[]
+  candidates(waits: Waits): Promise<readonly Candidate[]>
   isInUse(resource: string): boolean
 }
 
 /** The rows that came from the reader, looked for once, not for each person whom they may wait for. */
-function candidatesFrom(reader: RequestContext): (waits: Waits) => readonly Candidate[] {
+function candidatesFrom(reader: RequestContext): (waits: Waits) => Promise<readonly Candidate[]> {
   const known = new Map<Waits, readonly Candidate[]>()
-  return (waits) => {
+  return async (waits) => {
     const found =
-      known.get(waits) ?? candidatesOf(waits, reader).filter(({ from }) => isPerson(from, reader.caller))
+      known.get(waits) ??
+      (await candidatesOf(waits, reader)).filter(({ from }) => isPerson(from, reader.caller))
     known.set(waits, found)
     return found
   }
@@ -99,12 +101,15 @@ async function waitingFor(
   reader: RequestContext,
   { candidates, isInUse }: FromReader,
 ): Promise<readonly Handed[]> {
-  const mayRead = (resource: Resource, row: Row) =>
-    readDenied(reader.engine, resource, { person: reader.caller, scope: reader.scope }, row) === undefined
+  const mayRead = async (resource: Resource, row: Row) =>
+    (await recordDenied(reader.engine, resource, { person: reader.caller, scope: reader.scope }, row)) ===
+    undefined
   const { catalogue } = reader.engine
   const records = await waitingRecords(person, mayRead, candidates)
-  const signatures = (await waitingSignatures(person)).filter(
-    ({ from, resource }) => isPerson(from, reader.caller) && mayRead(catalogue.get(resource), {}),
+  const signatures = await filterInOrder(
+    await waitingSignatures(person),
+    async ({ from, resource }) =>
+      isPerson(from, reader.caller) && (await mayRead(catalogue.get(resource), {})),
   )
   return [
     ...records.map(({ resource, candidate, kind, action }) => ({

@@ -1,4 +1,5 @@
 import { unmetText } from '../../../shared/kernel/errors.ts'
+import { filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { asAssigned } from '../../../shared/kernel/people.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
@@ -8,7 +9,7 @@ import type { WaitingItem } from '../../../shared/office/waiting.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { allPeople, fullName } from '../../domain/core/people.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import { readDenied } from '../permissions/read_access.ts'
+import { recordDenied } from '../permissions/read_access.ts'
 import { resourcesInUse } from '../resources/plant.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { fixedWork } from './fixed_work.ts'
@@ -67,21 +68,23 @@ const keyOf = ({ resource, record, kind, title, about, action, user_title }: Fac
 /** What waits for a person whose records the reader may read. */
 async function factsFor(person: RequestContext, reader: RequestContext): Promise<readonly Fact[]> {
   const reading = { person: reader.caller, scope: reader.scope }
-  const mayRead = (resource: Resource, row: Row) =>
-    readDenied(reader.engine, resource, reading, row) === undefined
+  const mayRead = async (resource: Resource, row: Row) =>
+    (await recordDenied(reader.engine, resource, reading, row)) === undefined
   const records = await waitingRecords(person, mayRead)
   const others = [
     ...(await waitingMentions(person)),
     ...(await waitingSignatures(person)),
     ...(await fixedWork(person)),
-    ...goodsToInspect(person),
+    ...(await goodsToInspect(person)),
   ]
   return [
     ...records.map(({ resource, candidate, ...one }) => ({
       ...factsOf(resource, candidate, person),
       ...one,
     })),
-    ...others.filter(({ resource }) => mayRead(reader.engine.catalogue.get(resource), {})),
+    ...(await filterInOrder(others, async ({ resource }) =>
+      mayRead(reader.engine.catalogue.get(resource), {}),
+    )),
   ]
 }
 

@@ -7,9 +7,9 @@ import type { Fact } from './facts.ts'
 /** Records with comments that mention the person and that he has not seen: one item each, with the oldest. */
 export async function waitingMentions(ctx: RequestContext): Promise<readonly Fact[]> {
   const mentions = await openMentionsOf(ctx.caller, ctx)
-  return mentions.map(({ resource: name, record, text, creator, create_dt, comment }) => {
+  return Array.fromAsync(mentions, async ({ resource: name, record, text, creator, create_dt, comment }) => {
     const resource = ctx.engine.catalogue.get(name)
-    const row = store.findRow(ctx.access.statements, resource, record) ?? { id: record }
+    const row = (await store.findRow(ctx.access.statements, resource, record)) ?? { id: record }
     const title = titleOf(resource, row, ctx.language)
     return {
       resource: name,

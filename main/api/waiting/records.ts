@@ -33,16 +33,16 @@ export interface WaitingRecord {
 /** What waits for the person of the context because of the states of records and the confirmations they lack. */
 export async function waitingRecords(
   ctx: RequestContext,
-  mayRead: (resource: Resource, row: Row) => boolean,
-  candidatesFor: (waits: Waits) => readonly Candidate[] = (waits) => candidatesOf(waits, ctx),
+  mayRead: (resource: Resource, row: Row) => Promise<boolean>,
+  candidatesFor: (waits: Waits) => Promise<readonly Candidate[]> = (waits) => candidatesOf(waits, ctx),
 ): Promise<readonly WaitingRecord[]> {
   const found: WaitingRecord[] = []
   for (const resource of Object.values(ctx.engine.catalogue.resources)) {
     const waits = waitsOf(resource)
     if (!mayWait(waits)) continue
-    for (const candidate of candidatesFor(waits)) {
+    for (const candidate of await candidatesFor(waits)) {
       const records = await waitsFor(waits, candidate, ctx)
-      if (records.length > 0 && mayRead(resource, candidate.row)) found.push(...records)
+      if (records.length > 0 && (await mayRead(resource, candidate.row))) found.push(...records)
     }
   }
   return found

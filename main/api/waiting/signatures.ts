@@ -17,11 +17,18 @@ export async function waitingSignatures(ctx: RequestContext): Promise<readonly F
     substitutions.map(({ sub_apply }) => sub_apply),
   )
   return [
-    ...forms.flatMap(({ resource: name, record, user_title }): readonly Fact[] => {
-      const resource = ctx.engine.catalogue.get(name)
-      const candidate = candidatesOf(waitsOf(resource), ctx).find(({ row }) => row['id'] === record)
-      return candidate ? [{ ...factsOf(resource, candidate, ctx), kind: 'countersign', user_title }] : []
-    }),
+    ...(
+      await Array.fromAsync(
+        forms,
+        async ({ resource: name, record, user_title }): Promise<readonly Fact[]> => {
+          const resource = ctx.engine.catalogue.get(name)
+          const candidate = (await candidatesOf(waitsOf(resource), ctx)).find(
+            ({ row }) => row['id'] === record,
+          )
+          return candidate ? [{ ...factsOf(resource, candidate, ctx), kind: 'countersign', user_title }] : []
+        },
+      )
+    ).flat(),
     ...substitutions.map((one) => ({
       resource: 'material_sub_applies',
       record: one.sub_apply,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
 import { withSnapshot } from '../../db/connection/open.ts'
-import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { contentAtOffice } from '../../db/file/files.ts'
 import { assertReadable } from '../../db/integrity/corruption.ts'
 import { type KnownHead, type MissingHeads, missingHeads } from '../../db/integrity/divergence.ts'
@@ -52,7 +52,7 @@ const noHeads: MissingHeads = { lost: [], left: [] }
 
 /** Uploads whose content is missing or changed. */
 async function uploadProblems(
-  statements: Statements,
+  statements: FileStatements,
   directory: string,
 ): Promise<Pick<OfficeCheck, 'missing' | 'spoiled'>> {
   const [missing, spoiled]: [string[], string[]] = [[], []]

@@ -1,12 +1,12 @@
 import { migrations } from '../../../migrations/index.ts'
-import type { Statements } from '../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { contentAtOffice } from '../../db/file/files.ts'
 import { assertOwnSchema } from '../../db/integrity/schema_check.ts'
 import { verifyDatabase } from '../../db/integrity/verify.ts'
 import { stockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
 
 /** Facts about an office that are read while verifying it. */
-export const officeFacts = (statements: Statements) => ({
+export const officeFacts = (statements: FileStatements) => ({
   plant_name: String(
     statements.all("select value from settings where name = 'plant_name'", [])[0]?.['value'] ?? '',
   ),

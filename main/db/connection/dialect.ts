@@ -9,12 +9,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Statements } from './statement_cache.ts'
+import type { FileStatements } from './statement_cache.ts'
 
 /** One shared connection without waiting: the commit queue serializes writes, and reads never block. */
 class OfficeConnection implements DatabaseConnection {
-  readonly #statements: Statements
-  constructor(statements: Statements) {
+  readonly #statements: FileStatements
+  constructor(statements: FileStatements) {
     this.#statements = statements
   }
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -31,7 +31,7 @@ class OfficeConnection implements DatabaseConnection {
 
 class OfficeDriver implements Driver {
   readonly #connection: OfficeConnection
-  constructor(statements: Statements) {
+  constructor(statements: FileStatements) {
     this.#connection = new OfficeConnection(statements)
   }
   async init(): Promise<void> {}
@@ -56,7 +56,7 @@ class OfficeDriver implements Driver {
 }
 
 /** Creates a kysely instance on a connection that prepares each statement once. */
-export function createKysely<DB>(statements: Statements): Kysely<DB> {
+export function createKysely<DB>(statements: FileStatements): Kysely<DB> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new OfficeDriver(statements),

@@ -4,12 +4,12 @@ import { appendEvent } from '../journal/chain.ts'
 import type { JournalEvent } from '../journal/events.ts'
 import type { WriteContext } from '../journal/journal.ts'
 import { createKysely } from './dialect.ts'
-import type { Statements } from './statement_cache.ts'
+import type { FileStatements } from './statement_cache.ts'
 
 /** Runs the pending migrations inside the caller's transaction. */
 export async function runMigrations(
   sqlite: Sqlite.Database,
-  statements: Statements,
+  statements: FileStatements,
   steps: Migrations,
 ): Promise<void> {
   // A migration may edit a table's definition in place (writable_schema), which SQLite allows only in unsafe
@@ -23,7 +23,11 @@ export async function runMigrations(
 }
 
 /** Appends an event of the office itself to the journal, inside the caller's transaction. */
-export function appendPlantEvent(statements: Statements, writing: WriteContext, event: JournalEvent): void {
+export function appendPlantEvent(
+  statements: FileStatements,
+  writing: WriteContext,
+  event: JournalEvent,
+): void {
   const { at, user, person, machine, request, reason } = writing
   appendEvent(statements, {
     ...{ at, user, person, machine, request, reason },

@@ -15,7 +15,7 @@ import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.t
 import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
-import { type Statements, statementsOf } from './statement_cache.ts'
+import { awaitable, type FileStatements, type Statements, statementsOf } from './statement_cache.ts'
 import { createSubjectTriggers } from './subject_triggers.ts'
 
 const pragmas = {
@@ -54,6 +54,8 @@ export interface DatabaseAccess<DB> {
 /** The office file: one connection that writes, only through the queue, and one that reads. */
 export interface OfficeFile<DB> {
   readonly reading: DatabaseAccess<DB>
+  /** The reading connection without promises, for backups and checks of the file. */
+  readonly connection: FileStatements
   readonly counts: CountCache
   readonly commits: { readonly count: number }
   write<T>(
@@ -83,7 +85,7 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
 }
 
 /** Reads an office file on its own connection, beside a writer. */
-export function withReader<T>(file: string, read: (statements: Statements) => T): T {
+export function withReader<T>(file: string, read: (statements: FileStatements) => T): T {
   const statements = statementsOf(connect(file, true))
   try {
     return read(statements)
@@ -95,7 +97,7 @@ export function withReader<T>(file: string, read: (statements: Statements) => T)
 /** As `withReader`, but all reads see one moment of the file. */
 export async function withSnapshot<T>(
   file: string,
-  read: (statements: Statements) => Promise<T>,
+  read: (statements: FileStatements) => Promise<T>,
 ): Promise<T> {
   const sqlite = connect(file, true)
   try {
@@ -140,9 +142,12 @@ export async function openOfficeFile<DB>(
   markEmptyTablesIndexed(statements, searched, plan)
 
   const readStatements = statementsOf(connect(file, true))
-  const reading: DatabaseAccess<DB> = { db: createKysely<DB>(readStatements), statements: readStatements }
-  const writingAccess: DatabaseAccess<DB> = { db, statements }
-  const counts = createCountCache(readStatements)
+  const reading: DatabaseAccess<DB> = {
+    db: createKysely<DB>(readStatements),
+    statements: awaitable(readStatements),
+  }
+  const writingAccess: DatabaseAccess<DB> = { db, statements: awaitable(statements) }
+  const counts = createCountCache(readStatements, reading.statements)
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
   const copies = new Set<Promise<void>>()
@@ -178,6 +183,7 @@ export async function openOfficeFile<DB>(
   )
   return {
     reading,
+    connection: readStatements,
     counts: counts,
     commits: queue.commits,
     write: (writing, run) => queue.write(writing, () => run(writingAccess, journal)),

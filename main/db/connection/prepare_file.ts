@@ -8,7 +8,7 @@ import type { JournalLoss } from '../journal/head_file.ts'
 import type { WriteContext } from '../journal/journal.ts'
 import { appendPlantEvent, runMigrations } from './migrate.ts'
 import { journalChangedRows, snapshotRows } from './migrated_values.ts'
-import type { Statements } from './statement_cache.ts'
+import type { FileStatements } from './statement_cache.ts'
 
 /** Prepares an office file on its only connection, before any request uses it. */
 
@@ -36,7 +36,7 @@ export interface PrepareOptions {
  */
 export async function prepareFile(
   sqlite: Sqlite.Database,
-  statements: Statements,
+  statements: FileStatements,
   { migrations, migrating, accepted, before }: PrepareOptions,
 ): Promise<void> {
   const [id, version] = [
@@ -82,7 +82,7 @@ const lossEvent = ({ missing, head: { id, hash } }: JournalLoss): JournalEvent =
 /** Migrates the file. A new file (`writing` undefined) journals nothing: nobody has worked in it. */
 async function migrateFile(
   sqlite: Sqlite.Database,
-  statements: Statements,
+  statements: FileStatements,
   migrations: Migrations,
   version: number,
   writing: WriteContext | undefined,
@@ -113,7 +113,7 @@ const numbered =
  * Raises sequences so that no new record gets an id the journal already knows. A file that was restored,
  * imported or migrated from an older version may have lost the ids of deleted records.
  */
-function raiseSequences(statements: Statements): void {
+function raiseSequences(statements: FileStatements): void {
   for (const { name } of statements.all(numbered, [])) {
     const table = String(name)
     const [ids] = statements.all(

@@ -8,12 +8,20 @@ const maxStatements = 800
 
 export type Row = Record<string, unknown>
 
+/** What the engine and the domain ask a store with. A store answers when it has the rows: SQLite at once. */
+export interface Statements {
+  all(sql: string, parameters: readonly unknown[]): Promise<Row[]>
+  run(sql: string, parameters: readonly unknown[]): Promise<{ changes: number; id: number }>
+  /** False after errors that end the transaction by themselves: a full disk, a failed write. */
+  inTransaction(): boolean
+}
+
 /**
- * A connection that prepares each SQL text once.
+ * A connection to a file that prepares each SQL text once, and answers without waiting.
  * Reads use `.all()`: `.get()` on a RETURNING statement never finishes it, and the WAL then grows without
  * limit.
  */
-export interface Statements {
+export interface FileStatements {
   all(sql: string, parameters: readonly unknown[]): Row[]
   run(sql: string, parameters: readonly unknown[]): { changes: number; id: number }
   /** False after errors that end the transaction by themselves: a full disk, a failed write. */
@@ -30,7 +38,7 @@ export interface Statements {
   close(): void
 }
 
-export function statementsOf(sqlite: Sqlite.Database): Statements {
+export function statementsOf(sqlite: Sqlite.Database): FileStatements {
   const cache = new Map<string, Sqlite.Statement>()
   const prepared = { count: 0, texts: () => [...cache.keys()] }
   const statement = (sql: string): Sqlite.Statement => {
@@ -79,3 +87,10 @@ export function statementsOf(sqlite: Sqlite.Database): Statements {
     close: () => void sqlite.close(),
   }
 }
+
+/** The same connection for callers that await: the promises are settled at once. */
+export const awaitable = (file: FileStatements): Statements => ({
+  all: async (sql, parameters) => file.all(sql, parameters),
+  run: async (sql, parameters) => file.run(sql, parameters),
+  inTransaction: file.inTransaction,
+})

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { type Statements, statementsOf } from '../connection/statement_cache.ts'
+import { type FileStatements, statementsOf } from '../connection/statement_cache.ts'
 import { firstColumn, tableNames } from '../integrity/report.ts'
 import {
   beginReadSnapshot,
@@ -34,7 +34,7 @@ export interface ExportTable {
 export interface ExportReader {
   readonly tables: readonly ExportTable[]
   /** Verifies the whole file and runs `ask` on it; throws CorruptDatabaseError. */
-  verify<T>(ask: (statements: Statements) => T): DatabaseSummary & { readonly extra: T }
+  verify<T>(ask: (statements: FileStatements) => T): DatabaseSummary & { readonly extra: T }
   /** The rows as JSON lines in primary key order. Read one table at a time. */
   lines(table: ExportTable): Iterable<string>
   close(): void

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import type { Migrations } from '../../../migrations/index.ts'
 import { runMigrations } from '../connection/migrate.ts'
-import { type Statements, statementsOf } from '../connection/statement_cache.ts'
+import { type FileStatements, statementsOf } from '../connection/statement_cache.ts'
 import { syncFile } from '../connection/sync.ts'
 import { applicationId } from '../integrity/application_id.ts'
 import { tableNames } from '../integrity/report.ts'
@@ -30,7 +30,7 @@ export async function writeSnapshot<T>(
   }: {
     readonly migrations: Migrations
     readonly tables: readonly CopiedTable[]
-    readonly ask: (statements: Statements) => T
+    readonly ask: (statements: FileStatements) => T
     readonly onRow: () => void
   },
 ): Promise<{ readonly head: JournalHead; readonly answer: T }> {
@@ -92,7 +92,7 @@ function copyRows(
 }
 
 /** A record made in the new file gets no id that a deleted record of the source had. */
-function copySequence(from: Statements, to: Statements, table: string): void {
+function copySequence(from: FileStatements, to: FileStatements, table: string): void {
   const [sequence] = from.all('select seq from sqlite_sequence where name = ?', [table])
   if (!sequence) return
   to.run('delete from sqlite_sequence where name = ?', [table])
@@ -100,7 +100,7 @@ function copySequence(from: Statements, to: Statements, table: string): void {
 }
 
 /** Runs statements on a closed office file that no office has opened yet. */
-export function completeSnapshot(file: string, run: (statements: Statements) => void): void {
+export function completeSnapshot(file: string, run: (statements: FileStatements) => void): void {
   const sqlite = new Sqlite(file, { fileMustExist: true })
   try {
     sqlite.pragma('journal_mode = off')

@@ -46,6 +46,9 @@ export async function openSwappableFile<DB>(
       get reading() {
         return currentFile().reading
       },
+      get connection() {
+        return currentFile().connection
+      },
       get counts() {
         return currentFile().counts
       },

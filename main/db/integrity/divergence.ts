@@ -1,4 +1,4 @@
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements } from '../connection/statement_cache.ts'
 import { type ChainLink, firstBrokenLink, lastLink } from '../journal/chain.ts'
 import { containsEntry } from '../journal/common_entry.ts'
 import type { JournalHead } from './verify.ts'
@@ -20,7 +20,7 @@ export interface MissingHeads {
   readonly left: readonly KnownHead[]
 }
 
-export function missingHeads(statements: Statements, heads: readonly KnownHead[]): MissingHeads {
+export function missingHeads(statements: FileStatements, heads: readonly KnownHead[]): MissingHeads {
   const missing = heads.filter((head) => !containsEntry(statements, head))
   const recorded = missing.length > 0 ? divergences(statements) : []
   const isLeft = (head: KnownHead) => recorded.some((one) => explains(one, head))
@@ -41,7 +41,7 @@ export interface PrintedEntry {
 }
 
 export function checkPrintedEntry(
-  statements: Statements,
+  statements: FileStatements,
   { id, begins: hashPrefix }: { readonly id: number; readonly begins: string },
 ): PrintedEntry {
   const last = lastLink(statements).id
@@ -81,7 +81,7 @@ interface DivergenceNote extends Partial<ChainLink> {
 }
 
 /** All divergences recorded after an entry. */
-export const divergences = (statements: Statements, after = 0): readonly Divergence[] =>
+export const divergences = (statements: FileStatements, after = 0): readonly Divergence[] =>
   statements
     .all(
       `select id, at, changes from journal where id > ? and kind = 'event' and (

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements } from '../connection/statement_cache.ts'
 import { firstBrokenLink } from '../journal/chain.ts'
 
 /**
@@ -37,12 +37,12 @@ export interface DatabaseConfig {
 
 /** The part of an open office file that is needed, whatever its tables. */
 interface Open {
-  readonly reading: { readonly statements: Statements }
+  readonly connection: FileStatements
   pragma(name: string): unknown
 }
 
 export function databaseConfig(file: Open): DatabaseConfig {
-  const { statements } = file.reading
+  const statements = file.connection
   const names = Object.keys(safeWriting) as (keyof typeof safeWriting)[] // the keys of the constant above
   const pragmas = Object.fromEntries(names.map((name) => [name, file.pragma(name)]))
   const guards = firstColumn(
@@ -61,7 +61,7 @@ export function databaseConfig(file: Open): DatabaseConfig {
 }
 
 /** Checks a whole file. Takes seconds: run it in a worker. */
-export function integrityReport(statements: Statements): IntegrityReport {
+export function integrityReport(statements: FileStatements): IntegrityReport {
   const tables = tableNames(statements)
   const errors = tables.flatMap((table) => errorsIn(statements, table))
   // Unreadable tables make the other checks meaningless.
@@ -74,7 +74,7 @@ export function integrityReport(statements: Statements): IntegrityReport {
 }
 
 /** SQLite reports some corruption as a finding and some as an error. */
-function errorsIn(statements: Statements, table: string): readonly string[] {
+function errorsIn(statements: FileStatements, table: string): readonly string[] {
   try {
     return firstColumn(statements, `pragma integrity_check("${table}")`).filter((one) => one !== 'ok')
   } catch (error) {
@@ -83,23 +83,23 @@ function errorsIn(statements: Statements, table: string): readonly string[] {
   }
 }
 
-export const firstColumn = (statements: Statements, sql: string): string[] =>
+export const firstColumn = (statements: FileStatements, sql: string): string[] =>
   statements.all(sql, []).map((row) => String(Object.values(row)[0]))
 
-export const brokenReferences = (statements: Statements, check: string): readonly string[] =>
+export const brokenReferences = (statements: FileStatements, check: string): readonly string[] =>
   statements
     .all(check, [])
     .map(({ table, rowid, parent }) => `${String(table)} ${String(rowid)} → ${String(parent)}`)
 
-export const tableRowCounts = (statements: Statements): Record<string, number> =>
+export const tableRowCounts = (statements: FileStatements): Record<string, number> =>
   Object.fromEntries(tableNames(statements).map((name) => [name, rowCount(statements, name)]))
 
 /** Real tables only: the search index is virtual and cannot be counted. */
-export const tableNames = (statements: Statements): readonly string[] =>
+export const tableNames = (statements: FileStatements): readonly string[] =>
   firstColumn(
     statements,
     "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
   )
 
-export const rowCount = (statements: Statements, table: string): number =>
+export const rowCount = (statements: FileStatements, table: string): number =>
   Number(firstColumn(statements, `select count(*) from main."${table}"`)[0])

@@ -1,5 +1,5 @@
 import type { Migrations } from '../../../migrations/index.ts'
-import type { Row, Statements } from '../connection/statement_cache.ts'
+import type { FileStatements, Row } from '../connection/statement_cache.ts'
 import { chainStart, rowVersion } from '../journal/chain.ts'
 import { journaledTables, unjournaledColumns } from '../journal/triggers.ts'
 import { schemaOfVersion } from './schema_check.ts'
@@ -16,7 +16,10 @@ const journaledSince = 21
 const rowsAtOnce = 1000
 
 /** Compares every row with the version hash in its last create or update entry. */
-export async function tamperedRows(statements: Statements, migrations: Migrations): Promise<TamperedRow[]> {
+export async function tamperedRows(
+  statements: FileStatements,
+  migrations: Migrations,
+): Promise<TamperedRow[]> {
   const isSame = await comparison(statements, migrations)
   // The rows that a working copy brought along were written at the office, whose journal stays there.
   const hasBase = chainStart(statements).id > 0
@@ -26,7 +29,7 @@ export async function tamperedRows(statements: Statements, migrations: Migration
 }
 
 function* tamperedRowsOf(
-  statements: Statements,
+  statements: FileStatements,
   table: string,
   columns: readonly string[],
   isSame: Comparison,
@@ -60,7 +63,7 @@ interface LastEntry {
 }
 
 /** With max(), SQLite returns the other columns of the row that has the maximum. */
-const lastEntries = (statements: Statements, table: string, after: number, until: number): LastEntry[] =>
+const lastEntries = (statements: FileStatements, table: string, after: number, until: number): LastEntry[] =>
   statements
     .all(
       `select max(id) as id, record, kind, version from journal
@@ -81,7 +84,7 @@ type Comparison = (table: string, row: Row, entry: LastEntry) => boolean
  * which the journaled migrations tell. Before the first of those, any number of columns may match, and
  * columns that are unjournaled today were still covered.
  */
-async function comparison(statements: Statements, migrations: Migrations): Promise<Comparison> {
+async function comparison(statements: FileStatements, migrations: Migrations): Promise<Comparison> {
   const notes = await notesIn(statements, migrations)
   const isOld =
     Number(statements.all('pragma user_version', [])[0]?.['user_version']) < journaledSince
@@ -103,7 +106,7 @@ interface MigrationNote {
   readonly widths: ReadonlyMap<string, number>
 }
 
-function notesIn(statements: Statements, migrations: Migrations): Promise<readonly MigrationNote[]> {
+function notesIn(statements: FileStatements, migrations: Migrations): Promise<readonly MigrationNote[]> {
   const rows = statements.all(
     `select id, changes ->> 'version' as version from journal
       where resource = 'plant' and kind = 'event' and changes ->> 'event' = 'migrated' order by id`,

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { type Row, type Statements, statementsOf } from '../connection/statement_cache.ts'
+import { type FileStatements, type Row, statementsOf } from '../connection/statement_cache.ts'
 import { chainStart, firstBrokenLink } from '../journal/chain.ts'
 import { applicationId } from './application_id.ts'
 import { assertReadable, isCorruption } from './corruption.ts'
@@ -45,7 +45,7 @@ export const busyTimeoutMs = 1000
  */
 export function verifyDatabase<T>(
   file: string,
-  ask: (statements: Statements) => T,
+  ask: (statements: FileStatements) => T,
 ): DatabaseSummary & { readonly extra: T } {
   return mapCorruption(() => {
     const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
@@ -81,7 +81,7 @@ export function beginReadSnapshot(sqlite: Sqlite.Database): void {
 
 export function verifyOpenDatabase<T>(
   sqlite: Sqlite.Database,
-  ask: (statements: Statements) => T,
+  ask: (statements: FileStatements) => T,
 ): DatabaseSummary & { readonly extra: T } {
   const statements = statementsOf(sqlite)
   const counts: Record<string, number> = {}
@@ -102,13 +102,13 @@ function assertNone(messages: readonly string[]): void {
 }
 
 /** Content of an open file. */
-export const databaseSummary = (statements: Statements): Omit<DatabaseSummary, 'version'> => ({
+export const databaseSummary = (statements: FileStatements): Omit<DatabaseSummary, 'version'> => ({
   counts: Object.fromEntries(tableNames(statements).map((table) => [table, rowCount(statements, table)])),
   head: journalHead(statements),
 })
 
 /** An empty journal has id 0, or in a working copy the entry of the office that it was taken at. */
-export function journalHead(statements: Statements): JournalHead {
+export function journalHead(statements: FileStatements): JournalHead {
   const row: Row | undefined = statements.all(
     'select id, hash, at, person from journal order by id desc limit 1',
     [],

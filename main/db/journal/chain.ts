@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { OfficeTables } from '../connection/database.ts'
-import type { Row, Statements } from '../connection/statement_cache.ts'
+import type { FileStatements, Row } from '../connection/statement_cache.ts'
 import { unjournaledColumns } from './triggers.ts'
 
 /**
@@ -78,14 +78,14 @@ export function entryHash(previousHash: string, entry: Content): string {
 export type ChainLink = Pick<JournalEntry, 'id' | 'hash'>
 
 /** Appends an entry; returns its id and hash. */
-export function appendEntry(statements: Statements, last: ChainLink, entry: Content): ChainLink {
+export function appendEntry(statements: FileStatements, last: ChainLink, entry: Content): ChainLink {
   const link = { id: last.id + 1, hash: entryHash(last.hash, entry) }
   statements.run(insert, [...contentOf(entry), entry.operation, link.id, link.hash])
   return link
 }
 
 /** Appends an event without an operation, to a file of any version. */
-export function appendEvent(statements: Statements, entry: Omit<Content, 'operation'>): void {
+export function appendEvent(statements: FileStatements, entry: Omit<Content, 'operation'>): void {
   const isOlder = statements.all(knowsOperations, []).length === 0
   const last = lastLink(statements)
   const whole = { ...entry, operation: '' }
@@ -94,7 +94,7 @@ export function appendEvent(statements: Statements, entry: Omit<Content, 'operat
 }
 
 /** Id and hash of the last entry, or where the chain starts if there is none. */
-export function lastLink(statements: Statements): ChainLink {
+export function lastLink(statements: FileStatements): ChainLink {
   const [last] = statements.all('select id, hash from journal order by id desc limit 1', [])
   return last ? { id: Number(last['id']), hash: String(last['hash']) } : chainStart(statements)
 }
@@ -103,7 +103,7 @@ export function lastLink(statements: Statements): ChainLink {
  * What the first entry follows: nothing (id 0), or in a working copy the office's last entry when it was taken, whose
  * journal stays there.
  */
-export function chainStart(statements: Statements): ChainLink & { readonly at: string } {
+export function chainStart(statements: FileStatements): ChainLink & { readonly at: string } {
   // Files of the first versions have no settings.
   const [table] = statements.all("select 1 from sqlite_master where type = 'table' and name = 'settings'", [])
   const [copy] = table
@@ -117,7 +117,7 @@ export function chainStart(statements: Statements): ChainLink & { readonly at: s
 }
 
 /** Verifies the whole chain; returns the id of the first entry that does not match, or undefined. */
-export function firstBrokenLink(statements: Statements): number | undefined {
+export function firstBrokenLink(statements: FileStatements): number | undefined {
   let { id, hash: previousHash } = chainStart(statements)
   for (;;) {
     const rows = toEntries(statements.all('select * from journal where id > ? order by id limit 1000', [id]))

@@ -1,4 +1,4 @@
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements } from '../connection/statement_cache.ts'
 import type { JournalHead } from '../integrity/verify.ts'
 import { chainStart, lastLink } from './chain.ts'
 
@@ -8,11 +8,13 @@ import { chainStart, lastLink } from './chain.ts'
  */
 
 /** Whether the journal has this entry. Every journal contains the one it starts at. */
-export const containsEntry = (journal: Statements, { id, hash }: Pick<JournalHead, 'id' | 'hash'>): boolean =>
-  id === 0 || (hashAt(journal, id) ?? startAt(journal, id)) === hash
+export const containsEntry = (
+  journal: FileStatements,
+  { id, hash }: Pick<JournalHead, 'id' | 'hash'>,
+): boolean => id === 0 || (hashAt(journal, id) ?? startAt(journal, id)) === hash
 
 /** Id of the last entry that both journals share, found by binary search; 0 if none. */
-export function lastCommonEntry(one: Statements, other: Statements): number {
+export function lastCommonEntry(one: FileStatements, other: FileStatements): number {
   const [start, otherStart] = [chainStart(one), chainStart(other)]
   let [common, upper] = [
     start.hash === otherStart.hash ? start.id : 0,
@@ -27,12 +29,12 @@ export function lastCommonEntry(one: Statements, other: Statements): number {
   return common
 }
 
-const lastEntry = (journal: Statements): number => lastLink(journal).id
+const lastEntry = (journal: FileStatements): number => lastLink(journal).id
 
-const startAt = (journal: Statements, id: number): string | undefined => {
+const startAt = (journal: FileStatements, id: number): string | undefined => {
   const start = chainStart(journal)
   return start.id === id ? start.hash : undefined
 }
 
-const hashAt = (journal: Statements, id: number): string | undefined =>
+const hashAt = (journal: FileStatements, id: number): string | undefined =>
   journal.all('select hash from journal where id = ?', [id])[0]?.['hash']?.toString()

@@ -11,39 +11,39 @@ const isDeletion = `e.kind = 'remove' and not exists (
 )`
 
 /** Deletions from a resource since a time, newest first. */
-export const deletionsSince = (
+export const deletionsSince = async (
   statements: Statements,
   resource: string,
   since: string,
   limit: number,
-): JournalEntry[] =>
+): Promise<JournalEntry[]> =>
   toEntries(
-    statements.all(
+    await statements.all(
       `select e.* from journal e where e.resource = ? and e.at >= ? and ${isDeletion} order by e.id desc limit ?`,
       [resource, since, limit],
     ),
   )
 
 /** The last deletion of a record. */
-export const lastDeletion = (
+export const lastDeletion = async (
   statements: Statements,
   resource: string,
   record: number,
-): JournalEntry | undefined =>
+): Promise<JournalEntry | undefined> =>
   toEntries(
-    statements.all(
+    await statements.all(
       `select e.* from journal e where e.resource = ? and e.record = ? and ${isDeletion} order by e.id desc limit 1`,
       [resource, record],
     ),
   )[0]
 
 /** The deletion of a record within a range of entries; undefined if it was undone. */
-export const deletionInRange = (
+export const deletionInRange = async (
   statements: Statements,
   { resource, record, from, before }: RecordRange,
-): JournalEntry | undefined =>
+): Promise<JournalEntry | undefined> =>
   toEntries(
-    statements.all(
+    await statements.all(
       `select e.* from journal e where e.resource = ? and e.record = ? and e.id >= ? and e.id < ? and ${isDeletion}
         order by e.id desc limit 1`,
       [resource, record, from, before],
@@ -51,20 +51,25 @@ export const deletionInRange = (
   )[0]
 
 /** All entries of the operation that wrote `entry`, in order: entries of one request are consecutive. */
-export function operationEntries(statements: Statements, entry: JournalEntry): readonly JournalEntry[] {
+export async function operationEntries(
+  statements: Statements,
+  entry: JournalEntry,
+): Promise<readonly JournalEntry[]> {
   // The office's own work has no request id.
   if (entry.request === '') return [entry]
-  const neighbour = (comparison: string, order: string): number =>
+  const neighbour = async (comparison: string, order: string): Promise<number> =>
     Number(
-      statements.all(
-        `select id from journal where id ${comparison} ? and (request <> ? or operation <> ?) order by id ${order} limit 1`,
-        [entry.id, entry.request, entry.operation],
+      (
+        await statements.all(
+          `select id from journal where id ${comparison} ? and (request <> ? or operation <> ?) order by id ${order} limit 1`,
+          [entry.id, entry.request, entry.operation],
+        )
       )[0]?.['id'] ?? (order === 'desc' ? 0 : Number.MAX_SAFE_INTEGER),
     )
   return toEntries(
-    statements.all('select * from journal where id > ? and id < ? order by id', [
-      neighbour('<', 'desc'),
-      neighbour('>', 'asc'),
+    await statements.all('select * from journal where id > ? and id < ? order by id', [
+      await neighbour('<', 'desc'),
+      await neighbour('>', 'asc'),
     ]),
   )
 }

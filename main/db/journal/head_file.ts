@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, constants, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements } from '../connection/statement_cache.ts'
 import { syncFolder } from '../connection/sync.ts'
 import { type JournalHead, journalHead } from '../integrity/verify.ts'
 import type { ChainLink } from './chain.ts'
@@ -56,7 +56,10 @@ export interface JournalLoss {
 }
 
 /** Compares the file with its head; undefined if nothing is missing or no head is known. */
-export function journalLoss(statements: Statements, head: ChainLink | undefined): JournalLoss | undefined {
+export function journalLoss(
+  statements: FileStatements,
+  head: ChainLink | undefined,
+): JournalLoss | undefined {
   if (head === undefined) return undefined
   const last = hasJournal(statements) ? journalHead(statements) : { id: 0, hash: '', at: '', person: '' }
   if (last.id < head.id) return { kind: 'behind', missing: head.id - last.id, head, last }
@@ -64,7 +67,7 @@ export function journalLoss(statements: Statements, head: ChainLink | undefined)
 }
 
 /** If the WAL was lost, even the tables may be missing. */
-const hasJournal = (statements: Statements): boolean =>
+const hasJournal = (statements: FileStatements): boolean =>
   statements.all("select 1 from sqlite_master where name = 'journal'", []).length > 0
 
 /** Call before another file replaces the office's: its journal ends elsewhere. */

@@ -11,9 +11,13 @@ export interface ChangePage {
 }
 
 /** Changed rows after an entry id, oldest first. */
-export function changesSince(statements: Statements, since: number, limit: number): ChangePage {
+export async function changesSince(
+  statements: Statements,
+  since: number,
+  limit: number,
+): Promise<ChangePage> {
   const rows = toEntries(
-    statements.all('select * from journal where id > ? order by id limit ?', [since, limit]),
+    await statements.all('select * from journal where id > ? order by id limit ?', [since, limit]),
   )
   return {
     entries: rows.filter(({ kind }) => kind !== 'event'),
@@ -25,10 +29,13 @@ export function changesSince(statements: Statements, since: number, limit: numbe
 const entriesAtOnce = 500
 
 /** Entries from a time on, newest first, read as far as somebody takes them. */
-export function* entriesSince(statements: Statements, since: string): Generator<JournalEntry> {
+export async function* entriesSince(statements: Statements, since: string): AsyncGenerator<JournalEntry> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const entries = toEntries(
-      statements.all('select * from journal where id < ? order by id desc limit ?', [before, entriesAtOnce]),
+      await statements.all('select * from journal where id < ? order by id desc limit ?', [
+        before,
+        entriesAtOnce,
+      ]),
     )
     for (const entry of entries) {
       if (entry.at < since) return
@@ -39,8 +46,8 @@ export function* entriesSince(statements: Statements, since: string): Generator<
   }
 }
 
-export const lastChangeId = (statements: Statements): number =>
-  Number(statements.all('select coalesce(max(id), 0) as last from journal', [])[0]?.last)
+export const lastChangeId = async (statements: Statements): Promise<number> =>
+  Number((await statements.all('select coalesce(max(id), 0) as last from journal', []))[0]?.last)
 
 export interface HistoryPage {
   readonly entries: readonly JournalEntry[]
@@ -61,39 +68,39 @@ export interface RecordRange extends EntryRange {
 }
 
 /** The present life of each of these records: an id that was used before counts from its last creation. */
-export const presentLives = (
+export const presentLives = async (
   statements: Statements,
   records: readonly { readonly resource: string; readonly record: number }[],
-): readonly RecordRange[] =>
-  statements
-    .all(
+): Promise<readonly RecordRange[]> =>
+  (
+    await statements.all(
       `select span.value ->> 0 as resource, span.value ->> 1 as record, coalesce((select max(entry.id) from journal entry
         where entry.resource = span.value ->> 0 and entry.record = span.value ->> 1 and entry.kind = 'create'), 0) as birth
         from json_each(?) span`,
       [JSON.stringify(records.map(({ resource, record }) => [resource, record]))],
     )
-    .map(({ resource, record, birth }) => ({
-      resource: String(resource),
-      record: Number(record),
-      from: Number(birth),
-      before: Number.MAX_SAFE_INTEGER,
-    }))
+  ).map(({ resource, record, birth }) => ({
+    resource: String(resource),
+    record: Number(record),
+    from: Number(birth),
+    before: Number.MAX_SAFE_INTEGER,
+  }))
 
 /** Entries of these records within their ranges and before an entry id, newest first. */
-export function historyOf(
+export async function historyOf(
   statements: Statements,
   spans: readonly RecordRange[],
   { before, limit }: { readonly before: number; readonly limit: number },
-): HistoryPage {
+): Promise<HistoryPage> {
   const ranges = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
   const rows = toEntries(
-    statements.all(
+    await statements.all(
       `select * from journal where id in (select entry.id ${entriesOf} where entry.id < ? order by entry.id desc limit ?)
         order by id desc`,
       [ranges, before, limit + 1],
     ),
   )
-  const [counted] = statements.all(`select count(*) as count ${entriesOf}`, [ranges])
+  const [counted] = await statements.all(`select count(*) as count ${entriesOf}`, [ranges])
   return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }
 /** Uses the index on (resource, record): only the shown entries are read. */
@@ -101,15 +108,15 @@ const entriesOf = `from json_each(?) span cross join journal entry on entry.reso
   and entry.record = span.value ->> 1 and entry.id >= span.value ->> 2 and entry.id < span.value ->> 3`
 
 /** Remove entries of records in `list` whose field `via` had this value; the condition is that of two indexes. */
-export const referencingEntries = (
+export const referencingEntries = async (
   statements: Statements,
   list: string,
   via: string,
   value: unknown,
   { from, before }: EntryRange,
-): readonly JournalEntry[] =>
+): Promise<readonly JournalEntry[]> =>
   toEntries(
-    statements.all(
+    await statements.all(
       `select * from journal where resource = '${list}' and kind in ('create', 'remove') and kind = 'remove'
         and coalesce(changes ->> '$.${via}[1]', changes ->> '$.${via}[0]') = ? and id >= ? and id < ? order by id`,
       [value, from, before],

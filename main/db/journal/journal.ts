@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements } from '../connection/statement_cache.ts'
 import { isForeignKeyError, toForeignKeyError } from '../errors.ts'
 import { appendEntry, type ChainLink, type JournalEntry, lastLink, rowVersion } from './chain.ts'
 import type { JournalEvent } from './events.ts'
@@ -56,7 +56,7 @@ export interface Journal {
  * Journals every changed row of every table by triggers, so that no handler can forget it. TEMP triggers
  * belong to this connection; they are created at every start and call `office_note`.
  */
-export function openJournal(sqlite: Sqlite.Database, statements: Statements): Journal {
+export function openJournal(sqlite: Sqlite.Database, statements: FileStatements): Journal {
   const columnsOf = new Map<string, readonly string[]>()
   for (const [table, columns] of journaledTables(statements)) columnsOf.set(table, columns)
 

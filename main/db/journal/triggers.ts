@@ -1,4 +1,4 @@
-import type { Row, Statements } from '../connection/statement_cache.ts'
+import type { FileStatements, Row } from '../connection/statement_cache.ts'
 
 /** The triggers that journal every changed row, and the difference between two versions of a row. */
 
@@ -27,7 +27,7 @@ export const unjournaledColumns: Readonly<Record<string, readonly string[]>> = {
 
 /** The journaled tables with their columns in order. */
 export function journaledTables(
-  statements: Statements,
+  statements: FileStatements,
 ): (readonly [table: string, columns: readonly string[]])[] {
   const rows = statements.all(
     "select t.name as name, c.name as column from pragma_table_list t, pragma_table_info(t.name) c where t.schema = 'main' and t.type = 'table' order by t.name, c.cid",

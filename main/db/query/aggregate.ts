@@ -46,18 +46,18 @@ export interface Groups {
 /** More than any table has rows. */
 const allGroups = 1_000_000_000
 
-export function groupRows(statements: Statements, request: GroupRequest): Groups {
+export async function groupRows(statements: Statements, request: GroupRequest): Promise<Groups> {
   const { groups, sums, where, limit = allGroups } = request
   const none: readonly GroupColumn[] = []
-  const read = (columns: readonly GroupColumn[], most: number) =>
-    statements
-      .all(groupSql({ ...request, groups: columns }), [...where.parameters, most])
-      .map((row) => groupFrom(row, columns.length, sums))
-  const found = groups.length === 0 ? [] : read(groups, limit + 1)
+  const read = async (columns: readonly GroupColumn[], most: number) =>
+    (await statements.all(groupSql({ ...request, groups: columns }), [...where.parameters, most])).map(
+      (row) => groupFrom(row, columns.length, sums),
+    )
+  const found = groups.length === 0 ? [] : await read(groups, limit + 1)
   const kept = found.slice(0, limit)
   const shown = kept.reduce((all, one) => combined(all, one, 1), emptyGroup(sums))
   const isWhole = groups.length > 0 && found.length <= limit
-  const total = isWhole ? shown : (read(none, 1)[0] ?? emptyGroup(sums))
+  const total = isWhole ? shown : ((await read(none, 1))[0] ?? emptyGroup(sums))
   return {
     groups: kept.map((group) => rounded(group, sums)),
     total: rounded(total, sums),

@@ -1,5 +1,5 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements, Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
 import { createOffsetIndex, type OffsetIndex } from './offset_index.ts'
 import { shortKey } from './short_key.ts'
@@ -12,7 +12,7 @@ export type Totals = Readonly<Record<string, unknown>>
  * updated from committed changes.
  */
 export interface CountCache {
-  total(resource: Resource): number
+  total(resource: Resource): Promise<number>
   /** The offset index of the default order; undefined for views, mixed directions or nullable columns. */
   offsetIndex(
     resource: Resource,
@@ -22,15 +22,15 @@ export interface CountCache {
   version(tables: readonly string[] | 'all'): number
   apply(changes: readonly Change[]): void
   /** The distinct values of a column; may include values that no row has any more. */
-  distinctValues(table: string, column: string): readonly unknown[]
+  distinctValues(table: string, column: string): Promise<readonly unknown[]>
   /** Returns the cached result of `work` until one of these tables is written. Large results are not kept. */
   cached<T extends object>(
     connection: Statements,
     key: string,
     tables: readonly string[] | 'all',
-    work: () => T,
+    work: () => Promise<T>,
     isSmall?: (result: T) => boolean,
-  ): T
+  ): Promise<T>
   /**
    * Invalidates cached results although no row has changed: the search index now finds more rows of the
    * table.
@@ -41,12 +41,13 @@ export interface CountCache {
 /** Upper limit of cached results; each is a few numbers or groups. */
 const maxCached = 500
 
-export function createCountCache(statements: Statements): CountCache {
+/** `reading` is the connection that requests read on: `file`, as they await it. */
+export function createCountCache(file: FileStatements, reading: Statements): CountCache {
   const totals = new Map<string, number>()
   const offsetIndexes = new Map<string, OffsetIndex>()
   const versions = new Map<string, number>()
   const views = new Set(
-    statements.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
+    file.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
   )
   const values = new Map<string, Map<string, Set<unknown>>>()
   const results = new Map<string, { readonly version: number; readonly result: object }>()
@@ -55,7 +56,7 @@ export function createCountCache(statements: Statements): CountCache {
   const total = (table: string): number => {
     const cached = totals.get(table)
     if (cached !== undefined) return cached
-    const counted = Number(statements.all(`select count(*) as n from "${table}"`, [])[0]?.['n'])
+    const counted = Number(file.all(`select count(*) as n from "${table}"`, [])[0]?.['n'])
     if (!views.has(table)) totals.set(table, counted)
     return counted
   }
@@ -67,7 +68,7 @@ export function createCountCache(statements: Statements): CountCache {
       : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
 
   return {
-    total: ({ name }) => total(name),
+    total: async ({ name }) => total(name),
     offsetIndex(resource, order) {
       const { name } = resource
       if (
@@ -78,7 +79,7 @@ export function createCountCache(statements: Statements): CountCache {
       const cached = offsetIndexes.get(name)
       if (cached) return cached
       const created = createOffsetIndex(
-        statements,
+        file,
         name,
         order.map(({ column }) => column),
       )
@@ -86,34 +87,32 @@ export function createCountCache(statements: Statements): CountCache {
       return created
     },
     version: versionOf,
-    distinctValues(table, column) {
+    async distinctValues(table, column) {
       const columns = values.get(table) ?? new Map<string, Set<unknown>>()
       values.set(table, columns)
       const cached =
         columns.get(column) ??
         new Set(
-          statements
-            .all(`select distinct "${column}" as value from "${table}"`, [])
-            .map(({ value }) => value),
+          file.all(`select distinct "${column}" as value from "${table}"`, []).map(({ value }) => value),
         )
       columns.set(column, cached)
       return [...cached]
     },
-    cached<T extends object>(
+    async cached<T extends object>(
       connection: Statements,
       asked: string,
       tables: readonly string[] | 'all',
-      work: () => T,
+      work: () => Promise<T>,
       isSmall: (result: T) => boolean = () => true,
-    ): T {
+    ): Promise<T> {
       // Only the reader's results are cached: the writing connection sees uncommitted rows.
-      if (connection !== statements) return work()
+      if (connection !== reading) return work()
       const now = versionOf(tables)
       const key = shortKey(asked)
       const cached = results.get(key)
       results.delete(key)
       // A key belongs to one kind of result.
-      const result = cached?.version === now ? (cached.result as T) : work()
+      const result = cached?.version === now ? (cached.result as T) : await work()
       if (isSmall(result)) results.set(key, { version: now, result })
       for (const oldest of results.keys()) {
         if (results.size <= maxCached) break

@@ -34,14 +34,14 @@ export interface ListResult {
   readonly totals: Totals
 }
 /** Returns one page of rows with the wanted columns, and the total count if requested. */
-export function listRows(
+export async function listRows(
   statements: Statements,
   cache: CountCache,
   resource: Resource,
   request: ListRequest,
   find: FindResource,
-): ListResult {
-  const where = whereOf(statements, resource, request, find)
+): Promise<ListResult> {
+  const where = await whereOf(statements, resource, request, find)
   const order = resolveOrder(resource, request.ordering)
   const table = quoteIdentifier(resource.name)
   const columns = [
@@ -54,15 +54,17 @@ export function listRows(
     request.ordering === undefined && !request.search ? cache.offsetIndex(resource, order) : undefined
   const range = offsets && rangeOf(resource, request)
   const offset = (request.page - 1) * request.limit
-  const rowsOf = () => cache.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
+  const rowsOf = async () => cache.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
 
-  const totalsFor = (matches: number) =>
-    request.totals ? listTotals({ statements, cache, resource, where, find, matches, rows: rowsOf() }) : {}
+  const totalsFor = async (matches: number) =>
+    request.totals
+      ? await listTotals({ statements, cache, resource, where, find, matches, rows: await rowsOf() })
+      : {}
 
   if (request.cursor !== undefined) {
     const after =
       request.cursor === '' ? { sql: '', parameters: [] } : afterCursor(resource, order, request.cursor)
-    const rows = statements.all(
+    const rows = await statements.all(
       `select ${columns} from ${table}${whereSql(where.scanSql, after.sql)} order by ${orderSql(resource, order)} limit ?`,
       [...where.parameters, ...after.parameters, request.limit],
     )
@@ -71,19 +73,21 @@ export function listRows(
       count: null,
       rows,
       cursor: last ? cursorOf(resource, order, last) : null,
-      totals: request.count ? totalsFor(0) : {},
+      totals: request.count ? await totalsFor(0) : {},
     }
   }
 
   const count = request.count
-    ? countOf(statements, cache, resource, where, offsets && range ? { offsets, range } : undefined)
+    ? await countOf(statements, cache, resource, where, offsets && range ? { offsets, range } : undefined)
     : null
   // Without a requested count (the client is paging), the sums are skipped, too.
-  const totals = count === null ? {} : totalsFor(count)
-  const readPage = () => {
-    const counted = () => count ?? countOf(statements, cache, resource, where)
+  const totals = count === null ? {} : await totalsFor(count)
+  const readPage = async () => {
+    const counted = async () => count ?? (await countOf(statements, cache, resource, where))
     const plan =
-      where.sql === where.scanSql ? where : cheapestPlan(where, counted(), rowsOf(), offset + request.limit)
+      where.sql === where.scanSql
+        ? where
+        : cheapestPlan(where, await counted(), await rowsOf(), offset + request.limit)
     return pageRows(statements, resource, {
       columns,
       where: plan,
@@ -92,17 +96,18 @@ export function listRows(
       offset,
     })
   }
-  if (!offsets || where.sql !== '' || offset < 2000) return { count, rows: readPage(), cursor: null, totals }
+  if (!offsets || where.sql !== '' || offset < 2000)
+    return { count, rows: await readPage(), cursor: null, totals }
 
   // A late page of the whole table: start from the nearest indexed key instead of skipping every row before
   // it.
-  const total = cache.total(resource)
+  const total = await cache.total(resource)
   const down = order[0]?.down ?? false
   if (offset >= total) return { count, rows: [], cursor: null, totals }
   const limit = Math.min(request.limit, total - offset)
   const { key = [], skip } = offsets.nearest(down ? total - offset - limit : offset)
   const names = order.map(({ column }) => quoteIdentifier(column)).join(', ')
-  const rows = statements.all(
+  const rows = await statements.all(
     `select ${columns} from ${table} where (${names}) >= (${key.map(() => '?').join(', ')}) order by ${names} limit ? offset ?`,
     [...key, limit, skip],
   )
@@ -138,23 +143,25 @@ function rangeOf(resource: Resource, { filters, where = [] }: ListRequest): Rang
   return range.from === undefined && range.until === undefined ? undefined : range
 }
 
-function countOf(
+async function countOf(
   statements: Statements,
   cache: CountCache,
   resource: Resource,
   where: SqlFragment,
   indexed?: { offsets: ReturnType<CountCache['offsetIndex']>; range: Range },
-): number {
+): Promise<number> {
   if (where.sql === '') return cache.total(resource)
   if (indexed?.offsets) {
     const { from, until } = indexed.range
-    const end = until === undefined ? cache.total(resource) : indexed.offsets.count([until], true)
+    const end = until === undefined ? await cache.total(resource) : indexed.offsets.count([until], true)
     return Math.max(0, end - (from === undefined ? 0 : indexed.offsets.count([from], false)))
   }
   return Number(
-    statements.all(
-      `select count(*) as n from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
-      where.parameters,
+    (
+      await statements.all(
+        `select count(*) as n from ${quoteIdentifier(resource.name)}${whereSql(where.sql)}`,
+        where.parameters,
+      )
     )[0]?.['n'],
   )
 }

@@ -1,4 +1,4 @@
-import type { Row, Statements } from '../connection/statement_cache.ts'
+import type { FileStatements, Row } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
 
 /** One indexed key per 125 rows: skipping 125 rows costs less than the statement itself. */
@@ -36,7 +36,7 @@ function compare(a: OrderKey, b: OrderKey): number {
  * row, read on demand. A write drops the keys from the changed position on; rows appended at the end drop
  * nothing.
  */
-export function createOffsetIndex(statements: Statements, table: string, order: readonly string[]) {
+export function createOffsetIndex(statements: FileStatements, table: string, order: readonly string[]) {
   const keys: OrderKey[] = []
   const names = order.map(column).join(', ')
   const marks = order.map(() => '?').join(', ')

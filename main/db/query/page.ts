@@ -14,21 +14,21 @@ interface PageRequest {
   readonly offset: number
 }
 
-export function pageRows(
+export async function pageRows(
   statements: Statements,
   resource: Resource,
   { columns, where, order, limit, offset }: PageRequest,
-): readonly Row[] {
+): Promise<readonly Row[]> {
   const table = quoteIdentifier(resource.name)
-  const page = (selected: string) =>
+  const page = async (selected: string) =>
     statements.all(
       `select ${selected} from ${table}${whereSql(where.sql)} order by ${order} limit ? offset ?`,
       [...where.parameters, limit, offset],
     )
   if (!specOf(resource).source) return page(columns)
   // For views, the ids of the page are read first; the joined tables are then read for these rows only.
-  const ids = page('"id"').map((row) => row['id'])
-  const rows = statements.all(
+  const ids = (await page('"id"')).map((row) => row['id'])
+  const rows = await statements.all(
     `select ${columns} from ${table} where "id" in (select value from json_each(?))`,
     [JSON.stringify(ids)],
   )

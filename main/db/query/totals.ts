@@ -28,7 +28,7 @@ interface TotalsRequest {
 }
 
 /** The sums of a list, cached until one of the tables they read is written. */
-export function listTotals(request: TotalsRequest): Totals {
+export async function listTotals(request: TotalsRequest): Promise<Totals> {
   const { statements, cache, resource, where } = request
   const { totals = {}, byUnit } = specOf(resource).list ?? {}
   const isSummed = byUnit !== undefined && storedOf(resource, byUnit.count) !== undefined
@@ -37,19 +37,19 @@ export function listTotals(request: TotalsRequest): Totals {
     statements,
     `${resource.name} ${where.sql} ${JSON.stringify(where.parameters)}`,
     readTables(resource, [where.sql, byUnit && unitSql(resource, byUnit.count)]),
-    () => ({
-      ...(Object.keys(totals).length > 0 && plainSums(request, totals)),
-      ...(isSummed && totalsOfUnits(resource, sumsByUnit(request, byUnit))),
+    async () => ({
+      ...(Object.keys(totals).length > 0 && (await plainSums(request, totals))),
+      ...(isSummed && totalsOfUnits(resource, await sumsByUnit(request, byUnit))),
     }),
   )
 }
 
-function plainSums(
+async function plainSums(
   { statements, resource, where }: TotalsRequest,
   totals: Readonly<Record<string, string>>,
-): Totals {
+): Promise<Totals> {
   const columns = Object.values(totals)
-  const { total } = groupRows(statements, {
+  const { total } = await groupRows(statements, {
     table: resource.name,
     where,
     groups: [],
@@ -69,22 +69,24 @@ const unitTable = (resource: Resource, { unitOf }: ByUnit, find: FindResource): 
     ? (find(specOf(resource).source?.[0] ?? '') ?? resource).name
     : (storedOf(resource, unitOf)?.reference?.target ?? '')
 
-function sumsByUnit(request: TotalsRequest, byUnit: ByUnit): readonly UnitSum[] {
+async function sumsByUnit(request: TotalsRequest, byUnit: ByUnit): Promise<readonly UnitSum[]> {
   const { statements, cache, resource, where, find, matches, rows } = request
   const { count, weight, each } = byUnit
   const weightSql = each === undefined ? quoteIdentifier(weight) : kilogramsSql(each, count)
   const sums = [sumIn(resource, count), sumIn(resource, weight, weightSql)]
   const [first, ...more] =
-    byUnit.unit === undefined ? [kilogram] : cache.distinctValues(unitTable(resource, byUnit, find), 'unit')
+    byUnit.unit === undefined
+      ? [kilogram]
+      : await cache.distinctValues(unitTable(resource, byUnit, find), 'unit')
   if (more.length === 0) {
     // Most resources use one unit: the column is not read, and the covering index suffices.
-    const { total } = groupRows(statements, { table: resource.name, where, groups: [], sums })
+    const { total } = await groupRows(statements, { table: resource.name, where, groups: [], sums })
     return total.count === 0 ? [] : unitSums(resource, [unitSum(String(first ?? ''), total)])
   }
   // If many rows match, scanning is cheaper: the unary + prevents SQLite from using an index.
   const scanned = where.sql !== '' && matches * 4 > rows ? { ...where, sql: `+(${where.sql})` } : where
   const unit = unitSql(resource, count) ?? "''"
-  const { groups } = groupRows(statements, {
+  const { groups } = await groupRows(statements, {
     table: resource.name,
     where: scanned,
     groups: [{ sql: unit }],

@@ -103,16 +103,16 @@ function compare(
 /**
  * `search=`: by the search index for resources that declare `search`, otherwise by LIKE on all text columns.
  */
-function searched(
+async function searched(
   statements: Statements,
   resource: Resource,
   search: string,
   find: FindResource,
-): SqlFragment {
+): Promise<SqlFragment> {
   const { source } = specOf(resource)
   const worded = source ? find(source[0]) : resource
   if (worded && specOf(worded).list?.search) {
-    const records = matchingIds(statements, worded.name, search)
+    const records = await matchingIds(statements, worded.name, search)
     if (records) return idIn(records)
     return {
       sql: `"id" in (select record from search_texts where resource = ? and words like ? escape '\\')`,
@@ -144,12 +144,12 @@ function ranged(
 }
 
 /** The condition for the filters, `where` and the search; `sql` is '' if there are none. */
-export function whereOf(
+export async function whereOf(
   statements: Statements,
   resource: Resource,
   { filters, where = [], search }: ListFilter,
   find: FindResource,
-): Where {
+): Promise<Where> {
   const declared = Object.entries(specOf(resource).list?.filters ?? {})
   const parts: (SqlFragment & Partial<Where>)[] = declared.flatMap(([one, filter]) =>
     filters[one] !== undefined || filter.op === 'excludeByDefault'
@@ -157,7 +157,7 @@ export function whereOf(
       : [],
   )
   parts.push(...where.map((one) => conditionSql(resource, one)))
-  if (search) parts.push(searched(statements, resource, search, find))
+  if (search) parts.push(await searched(statements, resource, search, find))
   return {
     sql: parts.map(({ sql }) => sql).join(' and '),
     scanSql: parts.map(({ sql, scanSql = sql }) => scanSql).join(' and '),

@@ -1,4 +1,4 @@
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements } from '../connection/statement_cache.ts'
 import {
   classifyStorageError,
   deferredForeignKeyError,
@@ -44,7 +44,7 @@ export interface CommitQueue {
  * disk write nothing more is written on this connection: SQLite's state and the disk's may differ.
  */
 export function createCommitQueue(
-  statements: Statements,
+  statements: FileStatements,
   journal: Journal,
   onCommit: (changes: readonly Change[]) => void,
   onWriteState: (hindrance: StorageErrorKind | undefined) => void,

@@ -17,10 +17,10 @@ const indexed =
   'from search_grams cross join search_texts s on s.id = search_grams.rowid where search_grams match ?'
 
 /** The full-text query, if few enough records match it; otherwise undefined. */
-function rareGrams(statements: Statements, fragments: readonly string[]): string | undefined {
+async function rareGrams(statements: Statements, fragments: readonly string[]): Promise<string | undefined> {
   const query = ngramQuery(fragments)
   if (query === undefined) return undefined
-  const [counted] = statements.all(
+  const [counted] = await statements.all(
     'select count(*) as n from (select 1 from search_grams where search_grams match ? limit ?)',
     [query, maxCandidates + 1],
   )
@@ -28,22 +28,22 @@ function rareGrams(statements: Statements, fragments: readonly string[]): string
 }
 
 /** The records of one table whose words contain a text; undefined if there may be too many to list. */
-export function matchingIds(
+export async function matchingIds(
   statements: Statements,
   table: string,
   text: string,
-): readonly number[] | undefined {
+): Promise<readonly number[] | undefined> {
   const fragment = text.trim().toLowerCase()
-  const grams = rareGrams(statements, [fragment])
+  const grams = await rareGrams(statements, [fragment])
   if (grams === undefined) return undefined
   const like = likePattern(fragment)
-  return statements
-    .all(
+  return (
+    await statements.all(
       `select s.record as record ${indexed} and s.resource = ? and ${isLike('s.words')}
        union select record from search_texts where ${isUnindexed} and +resource = ? and ${isLike('words')}`,
       [grams, table, like, table, like],
     )
-    .map(({ record }) => Number(record))
+  ).map(({ record }) => Number(record))
 }
 
 export interface SearchHit {
@@ -55,17 +55,17 @@ export interface SearchHit {
  * Finds records of these tables whose words contain all fragments. Order: a fragment equals the number of the
  * record (its first word), then a whole word, then the beginning of a word, then the rest; the newest first.
  */
-export function searchRecords(
+export async function searchRecords(
   statements: Statements,
   tables: readonly string[],
   fragments: readonly string[],
   limit: number,
-): readonly SearchHit[] {
+): Promise<readonly SearchHit[]> {
   const likes = fragments.map(likePattern)
   // The unary + prevents the index on resource, which would return words out of id order.
   const holds = `+resource in (select value from json_each(?)) and ${likes.map(() => isLike('words')).join(' and ')}`
   const holdsParameters = [JSON.stringify(tables), ...likes]
-  const grams = rareGrams(statements, fragments)
+  const grams = await rareGrams(statements, fragments)
   const [source, parameters] =
     grams === undefined
       ? [
@@ -85,7 +85,7 @@ export function searchRecords(
     const word = like.slice(1, -1)
     return [`${word} %`, `% ${word} %`, `% ${word}%`]
   })
-  const rows = statements.all(
+  const rows = await statements.all(
     `select resource, record from (${source}) order by ${rank} desc, id desc limit ?`,
     [...parameters, ...ranked, limit],
   )

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Statements } from '../connection/statement_cache.ts'
+import type { FileStatements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
 import { ngramsOf } from './ngrams.ts'
 import { type SearchedTable, searchWordsSql } from './triggers.ts'
@@ -9,7 +9,7 @@ const slice = { records: 1000, words: 250 } as const
 /** New words are scanned without an index until there are this many of them. */
 const minNewWords = 500
 
-type Write = (run: (statements: Statements) => void) => Promise<void>
+type Write = (run: (statements: FileStatements) => void) => Promise<void>
 
 export interface SearchIndexer {
   /** Call after every commit. */
@@ -26,7 +26,7 @@ export interface SearchIndexer {
 export function createSearchIndexer(
   tables: readonly SearchedTable[],
   plan: string,
-  reading: Statements,
+  reading: FileStatements,
   write: Write,
   onIndexed: (table: string) => void,
   onError: (what: string, error: unknown) => void,
@@ -106,18 +106,18 @@ const stateName = ({ table }: SearchedTable): string => `words ${table}`
 const stateOf = ({ columns, isPerson }: SearchedTable, plan: string): string =>
   [plan, ...columns, ...(isPerson ? ['name'] : [])].join(' ')
 
-function stateIn(statements: Statements, name: string): string | undefined {
+function stateIn(statements: FileStatements, name: string): string | undefined {
   const [onIndexed] = statements.all('select value from search_state where name = ?', [name])
   return onIndexed && String(onIndexed['value'])
 }
-const setState = (statements: Statements, name: string, value: string): void =>
+const setState = (statements: FileStatements, name: string, value: string): void =>
   void statements.run(
     'insert into search_state (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
     [name, value],
   )
 
 /** Corrects the stored words of the records in a range of ids; unchanged words are not rewritten. */
-function setWords(statements: Statements, one: SearchedTable, after: number, upTo: number): void {
+function setWords(statements: FileStatements, one: SearchedTable, after: number, upTo: number): void {
   const { table } = one
   const range = 'id > ? and id <= ?'
   statements.run(
@@ -134,7 +134,7 @@ function setWords(statements: Statements, one: SearchedTable, after: number, upT
 
 /** Marks tables without records as indexed. Call it before anything writes. */
 export function markEmptyTablesIndexed(
-  statements: Statements,
+  statements: FileStatements,
   tables: readonly SearchedTable[],
   plan: string,
 ): void {

@@ -7,7 +7,7 @@ export interface CloseGuardOptions {
   /** The office's URL on the LAN; empty while it is off. */
   readonly address: () => string
   /** Of a working copy: edits that no return file contains. */
-  readonly unwritten: () => number
+  readonly unwritten: () => Promise<number>
 }
 
 export interface CloseGuard {
@@ -27,8 +27,8 @@ export function guardClose(
 ): CloseGuard {
   let [unsaved, quitting, asking, agreed] = [false, false, false, false]
 
-  function reasons(): readonly LocalizedText[] {
-    const edits = unwritten()
+  async function reasons(): Promise<readonly LocalizedText[]> {
+    const edits = await unwritten()
     return [
       ...(unsaved ? [localized((t) => t.desktop.leaving.unsaved)] : []),
       ...(edits > 0 ? [localized((t) => t.desktop.leaving.unreturned(edits))] : []),
@@ -38,8 +38,9 @@ export function guardClose(
 
   async function ask(): Promise<void> {
     asking = true
-    focusWindow(window)
-    const leaves = await question(reasons())
+    const found = await reasons()
+    if (found.length > 0) focusWindow(window)
+    const leaves = found.length === 0 || (await question(found))
     asking = false
     if (!leaves) {
       quitting = false
@@ -74,7 +75,6 @@ export function guardClose(
   window.on('close', (event) => {
     if (agreed) return
     const hides = !quitting && address() !== ''
-    if (!hides && reasons().length === 0) return
     event.preventDefault()
     if (hides) window.hide()
     else if (!asking) void ask()

@@ -50,7 +50,7 @@ export async function openMainWindow(
   const closeGuard = guardClose(shell, window, {
     language,
     address,
-    unwritten: () => unreturned(office).unwritten,
+    unwritten: async () => (await unreturned(office)).unwritten,
   })
   assets.onSignal(() => {
     closeGuard.withoutAsking()

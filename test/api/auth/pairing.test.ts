@@ -17,10 +17,13 @@ async function openPlant() {
 const signIn = (machine: ReturnType<typeof machineAt>, password = 'correct horse') =>
   machine('POST', '/api/session/', { username: 'admin', password }, page)
 
-const noted = (lan: Lan, resource: string) =>
-  lan.office.file.reading.statements
-    .all('select machine, person, changes from journal where resource = ? order by id', [resource])
-    .map(({ machine, person, changes }) => [machine, person, String(changes)])
+const noted = async (lan: Lan, resource: string) =>
+  (
+    await lan.office.file.reading.statements.all(
+      'select machine, person, changes from journal where resource = ? order by id',
+      [resource],
+    )
+  ).map(({ machine, person, changes }) => [machine, person, String(changes)])
 
 test.skipIf(!hasOtherHost)(
   'a machine is paired with a code once, signs in at its name, and is shown out when it is removed',
@@ -84,10 +87,14 @@ test.skipIf(!hasOtherHost)(
     expect(await signIn(machine)).toMatchObject({ status: 403 })
     const restored = { resource: 'machines', record: 1 }
     expect(await admin('POST', '/api/history/restore/', restored)).toMatchObject({ status: 409 })
-    expect(noted(lan, 'listener').map(([, , changes]) => changes)).toEqual([
+    expect((await noted(lan, 'listener')).map(([, , changes]) => changes)).toEqual([
       expect.stringContaining('pairing_code'),
     ])
-    expect(noted(lan, 'machines')[0]).toEqual([otherHost, '', expect.stringContaining('"hash":["…","…"]')])
+    expect((await noted(lan, 'machines'))[0]).toEqual([
+      otherHost,
+      '',
+      expect.stringContaining('"hash":["…","…"]'),
+    ])
   },
 )
 
@@ -135,7 +142,7 @@ test.skipIf(!hasOtherHost)(
       body: { detail: expect.stringContaining('配对码输错的次数过多') },
     })
     expect(waits.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(noted(lan, 'machines')).toHaveLength(2 + wrong.length)
+    expect(await noted(lan, 'machines')).toHaveLength(2 + wrong.length)
   },
 )
 
@@ -169,7 +176,7 @@ test.skipIf(!hasOtherHost)(
     expect(await signIn(other)).toMatchObject({ status: 403, body: { unmet: ['paired_machine'] } })
     const machines = (await from('/api/machines/')).body.results
     expect(machines.map(({ name: called }: { name: string }) => called)).toEqual(['焊材库', '厂长室'])
-    expect(noted(lan, 'machines').at(-1)).toEqual([
+    expect((await noted(lan, 'machines')).at(-1)).toEqual([
       expect.any(String),
       expect.any(String),
       expect.stringContaining('焊材库'),

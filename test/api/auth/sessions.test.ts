@@ -11,8 +11,8 @@ function machineClock(now = Date.parse('2026-11-20T02:00:00Z')) {
   return clock
 }
 
-const count = (lan: Lan, sql: string): number =>
-  Number(lan.office.file.reading.statements.all(`select count(*) as n ${sql}`, [])[0]?.n)
+const count = async (lan: Lan, sql: string): Promise<number> =>
+  Number((await lan.office.file.reading.statements.all(`select count(*) as n ${sql}`, []))[0]?.n)
 
 test('signing out ends the session, whatever other requests are under way', async () => {
   const lan = await openLan()
@@ -75,7 +75,7 @@ test('the journal says from where somebody signed out', async () => {
   const lan = await openLan()
   const clerk = await lan.as('孙丽', ['sales'])
   await clerk('DELETE', '/api/session/')
-  expect(count(lan, `from journal where changes like '%sign_out%' and machine = '127.0.0.1'`)).toBe(1)
+  expect(await count(lan, `from journal where changes like '%sign_out%' and machine = '127.0.0.1'`)).toBe(1)
 })
 
 test('a session ends after an hour without use', async () => {
@@ -125,7 +125,7 @@ test('sessions that have ended are forgotten when somebody signs in', async () =
   )
   clock.now += 50 * minute
   await lan.as('丙', ['sales'])
-  expect(count(lan, 'from sessions')).toBe(2)
+  expect(await count(lan, 'from sessions')).toBe(2)
   expect((await used('GET', '/api/session/')).status).toBe(200)
 })
 
@@ -190,7 +190,7 @@ test('a plant that cannot be started is told every fault at once, each at its fi
     'password_again',
     'backup_folder',
   ])
-  expect(count(lan, 'from users')).toBe(0)
+  expect(await count(lan, 'from users')).toBe(0)
 })
 
 /** Two clicks at the desk. */
@@ -203,7 +203,7 @@ const oneOfTwo = ['done', { status: 409, unmet: ['empty_office'] }]
 test('of two set-ups at once one is made', async () => {
   const lan = await openLan({ asksCode: false })
   expect(await twice(() => lan.setup.plant(plant, 'desk'))).toEqual(expect.arrayContaining(oneOfTwo))
-  expect(count(lan, 'from users')).toBe(1)
+  expect(await count(lan, 'from users')).toBe(1)
 })
 
 test('of two demos at once one is loaded', async () => {
@@ -255,7 +255,10 @@ function storedBefore(password: string): string {
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`
 }
 const stored = async (lan: Lan): Promise<string> =>
-  String(lan.office.file.reading.statements.all('select password from users where id = 1', [])[0]?.password)
+  String(
+    (await lan.office.file.reading.statements.all('select password from users where id = 1', []))[0]
+      ?.password,
+  )
 
 test('a new password is stored as a PHC string of its cost, which the office takes from its start', async () => {
   const usual = await openLan({ passwordCost: defaultCost })

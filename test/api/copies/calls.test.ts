@@ -114,7 +114,7 @@ const allowed = Object.values(officeCatalogue.resources).flatMap((resource) => {
 })
 
 /** Changes of a person that no call of the same write explains. */
-const unexplained = (copy: Plant) =>
+const unexplained = async (copy: Plant) =>
   rowsOf(
     copy,
     `select id, resource, record, kind, user, operation from journal j where kind <> 'event' and user <> 0
@@ -125,7 +125,8 @@ test('whatever a person may do away, no change of his stands in the journal with
   expect(Object.keys(deeds).toSorted()).toEqual(allowed.toSorted())
   const { copy } = await openAway({ companions: [keeper, administrator] })
   const answers = new Map<string, Input>()
-  const callsOf = () => rowsOf(copy, 'select resource, operation, made, user from away_calls order by rowid')
+  const callsOf = async () =>
+    rowsOf(copy, 'select resource, operation, made, user from away_calls order by rowid')
   for (const [name, [user, input]] of Object.entries(deeds)) {
     const [resource = '', operation = ''] = name.split('.')
     const isStep = operation === 'submit'
@@ -133,24 +134,30 @@ test('whatever a person may do away, no change of his stands in the journal with
       const card = made('transfer_cards.create')(answers)
       answers.set('version', await send(copy, user, 'transfer_cards', 'contents', { card }))
     }
-    const steps = rowsOf(copy, 'select id from process_steps where route = ? order by id desc', [part])
+    const steps = await rowsOf(copy, 'select id from process_steps where route = ? order by id desc', [part])
     answers.set('steps', { ids: steps.map((row) => row['id']) })
-    const before = callsOf().length
+    const before = (await callsOf()).length
     // A job that goes on would be in the way of the next.
-    while (rowsOf(copy, "select 1 from jobs where state = 'running'").length > 0 && operation !== 'cancel')
+    while (
+      (await rowsOf(copy, "select 1 from jobs where state = 'running'")).length > 0 &&
+      operation !== 'cancel'
+    )
       await new Promise((resolve) => setTimeout(resolve, 20))
     const list = resource as Parameters<typeof send>[2]
     const answer = await send(copy, user, list, isStep ? 'update' : operation, input(answers))
     answers.set(name, answer)
     const isDryRun = commandOf(officeCatalogue.get(resource), operation)?.dryRun
-    expect(callsOf().length - before, name).toBe(isDryRun ? 0 : 1)
-    expect(callsOf().at(-1), name).toMatchObject({ resource, user })
-    expect(unexplained(copy), name).toEqual([])
+    expect((await callsOf()).length - before, name).toBe(isDryRun ? 0 : 1)
+    expect((await callsOf()).at(-1), name).toMatchObject({ resource, user })
+    expect(await unexplained(copy), name).toEqual([])
   }
   // What was made is told by the call that made it.
-  const created = rowsOf(copy, "select resource, record from journal where kind = 'create' and user <> 0")
+  const created = await rowsOf(
+    copy,
+    "select resource, record from journal where kind = 'create' and user <> 0",
+  )
   const told = new Set(
-    callsOf().flatMap((call) =>
+    (await callsOf()).flatMap((call) =>
       Object.entries(JSON.parse(String(call['made'])) as Record<string, readonly number[]>).flatMap(
         ([resource, ids]) => ids.map((id) => `${resource} ${id}`),
       ),
@@ -188,7 +195,7 @@ test('a sketch that is uploaded away stands in the journal with what was sent', 
     return dispatch(engine, call)
   })
   expect(answer).toMatchObject({ ok: true })
-  expect(unexplained(copy)).toEqual([])
-  const [call] = rowsOf(copy, 'select input from away_calls')
+  expect(await unexplained(copy)).toEqual([])
+  const [call] = await rowsOf(copy, 'select input from away_calls')
   expect(String(call?.['input'])).toContain('/files/transfer_cards/')
 })

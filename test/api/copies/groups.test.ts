@@ -56,7 +56,7 @@ test('a card with more than a hundred new processes is one group: a document is 
   await send(copy, zhou, 'transfer_cards', 'save', { card: 5, version, processes: all })
   const home = await bringHome(away)
   expect(
-    office.file.reading.statements.all(
+    await office.file.reading.statements.all(
       'select edit_group, count(*) as n from copy_edits group by edit_group',
       [],
     ),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadWorkingCopy } from '../../../main/api/copies/limits.ts'
 import { dispatch } from '../../../main/api/engine/dispatch.ts'
 import { setSetting } from '../../../main/domain/office/settings.ts'
 import type { Resources } from '../../../shared/resources.ts'
@@ -10,6 +11,7 @@ async function openAway(): Promise<Demo> {
   const copy = { uid: 'A', instance: 'B', name: '周敏', holder: 6, companions: [], orders: [1], base: 1 }
   const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: demo.office.now() }
   await demo.office.file.write(writing, ({ db }) => setSetting(db, 'copy', JSON.stringify(copy)))
+  await loadWorkingCopy(demo.office)
   return demo
 }
 
@@ -164,7 +166,7 @@ test('a day that begins at the laptop lets nothing expire: that is said at the o
     await by(person('周敏', ['planner'], { id: planner }), 'transfer_cards', 'list', {})
     const { statements } = file.reading
     const lots = "from journal where resource = 'welding_material_inventory_details' and at >= '2027'"
-    return statements.all(`select "user" ${lots}`, []).length
+    return (await statements.all(`select "user" ${lots}`, [])).length
   }
   expect(await expired(await openDemo())).toBeGreaterThan(0)
   expect(await expired(await openAway())).toBe(0)

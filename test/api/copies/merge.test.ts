@@ -13,11 +13,11 @@ const engineer = 8
 
 const row = (
   plant: {
-    file: { reading: { statements: { all(sql: string, p: readonly unknown[]): Record<string, unknown>[] } } }
+    file: { connection: { all(sql: string, p: readonly unknown[]): Record<string, unknown>[] } }
   },
   table: string,
   id: number,
-) => plant.file.reading.statements.all(`select * from "${table}" where id = ?`, [id])[0]
+) => plant.file.connection.all(`select * from "${table}" where id = ?`, [id])[0]
 
 test('fields changed away are set as their person, beside what the office has changed meanwhile', async () => {
   const away = await openAway()
@@ -33,7 +33,7 @@ test('fields changed away are set as their person, beside what the office has ch
     tech_requirement: '管孔按图',
     material_index: 'Q',
   })
-  const [entry] = away.office.file.reading.statements.all(
+  const [entry] = await away.office.file.reading.statements.all(
     "select user, person, machine, request, reason from journal where resource = 'transfer_cards' order by id desc limit 1",
     [],
   )
@@ -99,7 +99,7 @@ test('the number of a card made away is provisional: it says so until the office
     'LZ04-26002-005-2',
   ])
   // The number on paper that was printed away is kept with the return.
-  const [kept] = away.office.file.reading.statements.all(
+  const [kept] = await away.office.file.reading.statements.all(
     "select away from copy_edits where resource = 'transfer_cards' and kind = 'create' order by away_record",
     [],
   )

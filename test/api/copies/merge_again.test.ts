@@ -25,8 +25,8 @@ async function rewrite(
 }
 const named = async (plant: Plant) =>
   (await contentsOf(plant)).processes.map(({ name, detail }) => `${name} ${detail}`)
-const rowOf = (plant: Plant, table: string, id: number) =>
-  plant.file.reading.statements.all(`select * from "${table}" where id = ?`, [id])[0]
+const rowOf = async (plant: Plant, table: string, id: number) =>
+  (await plant.file.reading.statements.all(`select * from "${table}" where id = ?`, [id]))[0]
 const open = (outcomes: readonly Told[]) => inShort(outcomes).filter((one) => one.includes(' open'))
 const changed = (detail: (one: Process) => string | undefined) => (all: readonly Process[]) =>
   all.map((one) => ({ ...one, detail: detail(one) ?? one.detail }))
@@ -35,7 +35,7 @@ test('a field for which the office was chosen is not taken in by a later return,
   const away = await openAway()
   const { office, copy } = away
   const card = (changed: object) => send(copy, zhou, 'transfer_cards', 'update', { id: 5, ...changed })
-  const requirement = rowOf(office, 'transfer_cards', 5)?.['tech_requirement']
+  const requirement = (await rowOf(office, 'transfer_cards', 5))?.['tech_requirement']
   await card({ tech_requirement: '管孔按图' })
   const first = await bringHome(away)
   const chosen = await first.applied({
@@ -44,7 +44,7 @@ test('a field for which the office was chosen is not taken in by a later return,
   expect(inShort(chosen)).toEqual(['transfer_cards:5:update discarded'])
   await card({ press_mark: 'B2' })
   expect(inShort(await (await bringHome(away)).applied())).toEqual(['transfer_cards:5:update applied'])
-  expect(rowOf(office, 'transfer_cards', 5)).toMatchObject({
+  expect(await rowOf(office, 'transfer_cards', 5)).toMatchObject({
     tech_requirement: requirement,
     press_mark: 'B2',
   })
@@ -54,7 +54,9 @@ test('a field for which the office was chosen is not taken in by a later return,
   const back = await bringHome(away)
   expect(inShort(await back.applied())).toEqual(['transfer_cards:5:update discarded LEFT-OUT'])
   expect(
-    office.file.reading.statements.all('select why, decision from copy_edits where return = ?', [back.id]),
+    await office.file.reading.statements.all('select why, decision from copy_edits where return = ?', [
+      back.id,
+    ]),
   ).toEqual([{ why: expect.stringContaining('以前的带回已选办公室的值'), decision: '{}' }])
   // Written again, it is asked again.
   await card({ tech_requirement: '管孔按图加工' })
@@ -89,7 +91,7 @@ test('of the processes of a card, what was left out stays out in a later return:
   expect(first.map(({ outcome }) => outcome)).toContain('discarded')
   expect(await named(office)).toEqual(before)
   expect(
-    office.file.reading.statements.all(
+    await office.file.reading.statements.all(
       "select office_record from copy_records where resource = 'transfer_card_processes'",
       [],
     ),
@@ -120,11 +122,11 @@ test('a card that was left out takes its processes with it; nothing of it is off
   const more = [...processes, { id: null, name: '喷砂', detail: '' }]
   await send(copy, zhou, 'transfer_cards', 'save', { card: id, version, processes: more })
   const home = await bringHome(away)
-  const cards = rowCount(office, 'transfer_cards')
+  const cards = await rowCount(office, 'transfer_cards')
   const told = await home.applied({ [`transfer_cards:${id}:create`]: { choice: 'discard', reason: '不要' } })
   expect(told.map(({ outcome }) => outcome)).toEqual(told.map(() => 'discarded'))
   expect(await home.close()).toMatchObject({ state: 1 })
-  const kept = office.file.reading.statements.all(
+  const kept = await office.file.reading.statements.all(
     'select distinct resource, office_record from copy_records order by resource desc',
     [],
   )
@@ -134,11 +136,11 @@ test('a card that was left out takes its processes with it; nothing of it is off
   ])
   await send(copy, zhou, 'transfer_cards', 'update', { id: 5, press_mark: 'B2' })
   expect(inShort(await (await bringHome(away)).applied())).toEqual(['transfer_cards:5:update applied'])
-  expect(rowCount(office, 'transfer_cards')).toBe(cards)
+  expect(await rowCount(office, 'transfer_cards')).toBe(cards)
 })
 
-const rowCount = (plant: Plant, table: string) =>
-  plant.file.reading.statements.all(`select 1 from "${table}"`, []).length
+const rowCount = async (plant: Plant, table: string) =>
+  (await plant.file.reading.statements.all(`select 1 from "${table}"`, [])).length
 
 test('a step that was left out is not offered again', async () => {
   const away = await openAway()
@@ -149,9 +151,9 @@ test('a step that was left out is not offered again', async () => {
   await send(copy, zhou, 'process_steps', 'create', { route: 25, step: 4 })
   const again = await (await bringHome(away)).applied()
   expect(open(again)).toEqual([])
-  expect(office.file.reading.statements.all('select step from process_steps where route = 25', [])).toEqual([
-    { step: 4 },
-  ])
+  expect(
+    await office.file.reading.statements.all('select step from process_steps where route = 25', []),
+  ).toEqual([{ step: 4 }])
 })
 
 test('a record that came home is deleted there later: it is deleted here, if nobody else has changed it', async () => {
@@ -166,7 +168,7 @@ test('a record that came home is deleted there later: it is deleted here, if nob
   await send(copy, zhou, 'welding_seams', 'remove', { id })
   await send(copy, zhou, 'welding_seams', 'remove', { id: 8 })
   expect(inShort(await (await bringHome(away)).applied())).toContain('welding_seams:8:remove applied')
-  expect([rowOf(office, 'welding_seams', here), rowOf(office, 'welding_seams', 8)]).toEqual([
+  expect([await rowOf(office, 'welding_seams', here), await rowOf(office, 'welding_seams', 8)]).toEqual([
     undefined,
     undefined,
   ])
@@ -187,11 +189,11 @@ test('one file on two laptops: the second return is told what the first one chan
     'transfer_cards:5:update open CONFLICT',
     `welding_seams:${one['id']}:create applied`,
   ])
-  expect(rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'B2' })
+  expect(await rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'B2' })
   await home.applied({ 'transfer_cards:5:update': { fields: { press_mark: 'away' } } })
-  expect(rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'C3', tech_requirement: '同' })
+  expect(await rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'C3', tech_requirement: '同' })
   expect(
-    office.file.reading.statements.all(
+    await office.file.reading.statements.all(
       "select uid, length from welding_seams where uid in ('Z1', 'Z2') order by uid",
       [],
     ),
@@ -202,7 +204,7 @@ test('one file on two laptops: the second return is told what the first one chan
   // Nobody has touched it on the first laptop since: its next return leaves it as it is.
   await send(copy, zhou, 'welding_seams', 'update', { id: one['id'], length: 150 })
   expect(open(await (await bringHome({ office, copy })).applied())).toEqual([])
-  expect(rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'C3' })
+  expect(await rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'C3' })
 })
 
 test('a process that came with a card made away and was removed there is no edit, also when the return is read again', async () => {

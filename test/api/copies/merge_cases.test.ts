@@ -25,8 +25,8 @@ const processesIn = async (plant: Plant) =>
   (await send(plant, zhou, 'transfer_cards', 'contents', { card: 5 }))['processes'] as readonly Process[]
 const named = (processes: readonly Process[]) => processes.map(({ name, detail }) => `${name} ${detail}`)
 const added = (name: string): Process => ({ id: null, name, detail: '' })
-const rowOf = (plant: Plant, table: string, id: number) =>
-  plant.file.reading.statements.all(`select * from "${table}" where id = ?`, [id])[0]
+const rowOf = async (plant: Plant, table: string, id: number) =>
+  (await plant.file.reading.statements.all(`select * from "${table}" where id = ?`, [id]))[0]
 const open = (outcomes: Parameters<typeof inShort>[0]) =>
   inShort(outcomes).filter((one) => one.includes(' open'))
 
@@ -74,11 +74,14 @@ test('a step made away is made at the office in its place; two orders of one rou
   const office = await openDemo('2026-11-23T08:00:00')
   for (const step of [1, 2]) await send(office, zhou, 'process_steps', 'create', { route: 25, step })
   const copy = await openCopy(await takeCopy(office), '2026-11-23T08:00:00')
-  const steps = () =>
-    office.file.reading.statements
-      .all('select id from process_steps where route = 25 order by "index"', [])
-      .map(({ id }) => Number(id))
-  const before = steps()
+  const steps = async () =>
+    (
+      await office.file.reading.statements.all(
+        'select id from process_steps where route = 25 order by "index"',
+        [],
+      )
+    ).map(({ id }) => Number(id))
+  const before = await steps()
   const made = await send(copy, zhou, 'process_steps', 'create', { route: 25, step: 3, man_hours: 2 })
   await send(copy, zhou, 'process_routes', 'update', {
     id: 25,
@@ -89,7 +92,7 @@ test('a step made away is made at the office in its place; two orders of one rou
   expect(open(outcomes)).toEqual([])
   const id = outcomes.find(({ key }) => key.endsWith(':create'))?.office_record ?? 0
   expect(id).not.toBe(Number(made['id']))
-  expect(steps()).toEqual([id, ...before, Number(theirs['id'])])
+  expect(await steps()).toEqual([id, ...before, Number(theirs['id'])])
   const [first, second] = before
   const order = (plant: Plant, list: readonly (number | undefined)[]) =>
     send(plant, zhou, 'process_routes', 'update', { id: 25, process_steps: list })
@@ -115,7 +118,7 @@ test('a reading of the morning and one of the afternoon come home after two week
   office.clock.now = '2026-12-07T09:00:00'
   const outcomes = await (await bringHome({ office, copy }, admin)).applied()
   expect(inShort(outcomes)).toEqual([`${humiture}:${id}:create applied`])
-  expect(rowOf(office, humiture, outcomes[0]?.office_record ?? 0)).toMatchObject({
+  expect(await rowOf(office, humiture, outcomes[0]?.office_record ?? 0)).toMatchObject({
     create_dt: '2026-11-24T10:02:00',
     reading_dt_1: '2026-11-24T10:02:00',
     reading_dt_2: '2026-11-24T16:05:00',
@@ -140,7 +143,7 @@ test('whoever may not make an edit himself cannot bring it in for another; one w
   expect(codes(await home.applied({}, head))).toEqual(['open NOT-YOURS', 'open LEFT'])
   const taken = await home.applied({ 'transfer_cards:5:update': { takeOver: true } }, head)
   expect(codes(taken)).toEqual(['open NOT-YOURS', 'applied'])
-  const [entry] = office.file.reading.statements.all(
+  const [entry] = await office.file.reading.statements.all(
     "select user, reason from journal where resource = 'transfer_cards' order by id desc limit 1",
     [],
   )
@@ -162,7 +165,7 @@ test('what the office deleted is restored, or the change is left out with a reas
     'welding_seams:8:update open REASON',
   )
   await home.applied({ 'welding_seams:8:update': { choice: 'restore' } })
-  expect(rowOf(office, 'welding_seams', 8)).toMatchObject({ length: 333 })
+  expect(await rowOf(office, 'welding_seams', 8)).toMatchObject({ length: 333 })
 })
 
 test('a copy whose clock is ahead is asked for: nothing is moved silently', async () => {

@@ -7,7 +7,7 @@ import { openAway } from '../../support/working_copy.ts'
 /** What a return finds when it was begun before, and when the parts it is about are gone. */
 
 const seam = { process_material: 2, seam_type: 'A', weld_position: 1, weld_method_1: 111 }
-const all = ({ file }: Plant, query: string, values: readonly unknown[] = []) =>
+const all = async ({ file }: Plant, query: string, values: readonly unknown[] = []) =>
   file.reading.statements.all(query, values)
 const open = (outcomes: readonly Told[]) => inShort(outcomes).filter((one) => one.includes(' open'))
 
@@ -17,27 +17,32 @@ test('an office that ends between two groups, or before it has answered, brings 
   await send(copy, zhou, 'welding_seams', 'create', { ...seam, uid: 'Z1' })
   await send(copy, zhou, 'welding_seams', 'update', { id: 8, length: 700 })
   const home = await bringHome({ office, copy })
-  const groups = all(office, 'select distinct edit_group as "group" from copy_edits order by 1').map(
+  const groups = (await all(office, 'select distinct edit_group as "group" from copy_edits order by 1')).map(
     ({ group }) => Number(group),
   )
   expect(groups).toHaveLength(3)
-  const cards = all(office, 'select 1 from transfer_cards').length
+  const cards = (await all(office, 'select 1 from transfer_cards')).length
   const apply = (plant: Plant, some: readonly number[]) =>
     send(plant, zhou, 'copy_returns', 'apply', { id: home.id, groups: some, decisions: {} })
   await apply(office, groups.slice(0, 1))
   await office.office.close()
   const again = await openPlant(office.directory, office.clock)
-  const processes = () => all(again, 'select count(*) as n from transfer_card_processes')[0]?.['n']
+  const processes = async () =>
+    (await all(again, 'select count(*) as n from transfer_card_processes'))[0]?.['n']
   await apply(again, groups)
-  const state = { processes: processes(), seams: all(again, 'select id, uid, length from welding_seams') }
+  const state = {
+    processes: await processes(),
+    seams: await all(again, 'select id, uid, length from welding_seams'),
+  }
   // Its answer was lost on the way: the page asks once more.
   expect((await apply(again, groups))['edits']).toEqual([])
-  expect({ processes: processes(), seams: all(again, 'select id, uid, length from welding_seams') }).toEqual(
-    state,
-  )
-  expect(all(again, 'select 1 from transfer_cards')).toHaveLength(cards + 1)
-  expect(all(again, "select 1 from welding_seams where uid = 'Z1'")).toHaveLength(1)
-  expect(all(again, 'select outcome, count(*) as n from copy_edits group by outcome')).toEqual([
+  expect({
+    processes: await processes(),
+    seams: await all(again, 'select id, uid, length from welding_seams'),
+  }).toEqual(state)
+  expect(await all(again, 'select 1 from transfer_cards')).toHaveLength(cards + 1)
+  expect(await all(again, "select 1 from welding_seams where uid = 'Z1'")).toHaveLength(1)
+  expect(await all(again, 'select outcome, count(*) as n from copy_edits group by outcome')).toEqual([
     { outcome: 'applied', n: 3 },
   ])
   expect(id).toBeDefined()
@@ -63,14 +68,14 @@ test('one request takes so many edits that others write soon after; it names the
 
 test('where the office has replaced the parts list, what was done of a part that is gone waits, and goes to the one that a person names', async () => {
   const { office, copy } = await openAway()
-  const [found] = all(
+  const [found] = await all(
     office,
     `select process_materials.id from process_materials join process_libraries on process_libraries.id = lib
       where status <> (select status from process_libraries where id = 1)`,
   )
   const part = Number(found?.['id'])
-  const [route] = all(office, 'select id from process_routes where process_material = ?', [part])
-  const [stations] = all(office, 'select id from circulation_routes where process_material = ?', [part])
+  const [route] = await all(office, 'select id from process_routes where process_material = ?', [part])
+  const [stations] = await all(office, 'select id from circulation_routes where process_material = ?', [part])
   const card = await send(copy, zhou, 'transfer_cards', 'create', { process_material: part, category: 5 })
   const made = await send(copy, zhou, 'welding_seams', 'create', {
     ...seam,
@@ -89,28 +94,28 @@ test('where the office has replaced the parts list, what was done of a part that
     at: office.office.now(),
   }
   await office.office.file.write(writing, async ({ statements }) => {
-    const row = statements.all('select * from process_materials where id = ?', [part])[0] ?? {}
+    const row = (await statements.all('select * from process_materials where id = ?', [part]))[0] ?? {}
     for (const table of ['process_steps', 'process_routes', 'circulation_routes', 'process_materials'])
-      statements.run(
+      await statements.run(
         table === 'process_steps'
           ? 'delete from process_steps where route = ?'
           : `delete from ${table} where ${table === 'process_materials' ? 'id' : 'process_material'} = ?`,
         [table === 'process_steps' ? Number(route?.['id']) : part],
       )
-    const insert = (table: string, columns: Readonly<Record<string, unknown>>) => {
+    const insert = async (table: string, columns: Readonly<Record<string, unknown>>) => {
       const names = Object.keys(columns)
-      statements.run(
+      await statements.run(
         `insert into ${table} (${names.map((name) => `"${name}"`).join()}) values (${names.map(() => '?').join()})`,
         Object.values(columns) as (string | number | null)[], // as they were stored
       )
     }
     const { id: _, ...columns } = row
-    insert('process_materials', columns)
-    const [fresh] = statements.all('select max(id) as id from process_materials', [])
+    await insert('process_materials', columns)
+    const [fresh] = await statements.all('select max(id) as id from process_materials', [])
     for (const table of ['process_routes', 'circulation_routes'])
-      insert(table, { process_material: fresh?.['id'] })
+      await insert(table, { process_material: fresh?.['id'] })
   })
-  const fresh = Number(all(office, 'select max(id) as id from process_materials')[0]?.['id'])
+  const fresh = Number((await all(office, 'select max(id) as id from process_materials'))[0]?.['id'])
   expect(fresh).not.toBe(part)
   const home = await bringHome({ office, copy })
   const asked = await home.applied()
@@ -121,7 +126,7 @@ test('where the office has replaced the parts list, what was done of a part that
     `welding_seams:${made['id']}:create open PARENT-GONE`,
   ])
   expect(asked.map(({ like }) => like.map(({ record }) => record))).toEqual(asked.map(() => [fresh]))
-  expect(all(office, "select 1 from welding_seams where uid = 'Z1'")).toEqual([])
+  expect(await all(office, "select 1 from welding_seams where uid = 'Z1'")).toEqual([])
   // Named at the card, twice for good measure; the others find it by themselves.
   const pair = { choice: 'pair', record: fresh } as const
   const told = await home.applied({
@@ -130,14 +135,14 @@ test('where the office has replaced the parts list, what was done of a part that
   })
   const left = open(told).length > 0 ? await home.applied() : []
   expect(open(left)).toEqual([])
-  expect(all(office, "select process_material from welding_seams where uid = 'Z1'")).toEqual([
+  expect(await all(office, "select process_material from welding_seams where uid = 'Z1'")).toEqual([
     { process_material: fresh },
   ])
-  expect(all(office, 'select category from transfer_cards where process_material = ?', [fresh])).toEqual([
-    { category: 5 },
-  ])
   expect(
-    all(
+    await all(office, 'select category from transfer_cards where process_material = ?', [fresh]),
+  ).toEqual([{ category: 5 }])
+  expect(
+    await all(
       office,
       'select step from process_steps join process_routes on route = process_routes.id where process_material = ?',
       [fresh],

@@ -10,10 +10,10 @@ import { openAway, openCopy, takeCopy } from '../../support/working_copy.ts'
 
 const [admin, engineer] = [1, 8]
 const seam = { process_material: 2, seam_type: 'A', weld_position: 1, weld_method_1: 111 }
-const all = ({ file }: Plant, query: string, values: readonly unknown[] = []) =>
+const all = async ({ file }: Plant, query: string, values: readonly unknown[] = []) =>
   file.reading.statements.all(query, values)
-const rowOf = (plant: Plant, table: string, id: unknown) =>
-  all(plant, `select * from "${table}" where id = ?`, [Number(id)])[0]
+const rowOf = async (plant: Plant, table: string, id: unknown) =>
+  (await all(plant, `select * from "${table}" where id = ?`, [Number(id)]))[0]
 const open = (outcomes: readonly Told[]) => inShort(outcomes).filter((one) => one.includes(' open'))
 
 test('of a card that the office approved and revised meanwhile nothing is chosen beforehand', async () => {
@@ -45,11 +45,11 @@ test('of a card that the office approved and revised meanwhile nothing is chosen
     [process]: { fields: { detail: 'away' } },
   })
   expect(inShort(decided).toSorted()).toEqual([`${process} applied`, 'transfer_cards:5:update applied'])
-  expect(rowOf(office, 'transfer_cards', 5)).toMatchObject({
+  expect(await rowOf(office, 'transfer_cards', 5)).toMatchObject({
     press_mark: 'B2',
     tech_requirement: expect.not.stringContaining('管孔按图'),
   })
-  expect(rowOf(office, 'transfer_card_processes', first?.id)).toMatchObject({ detail: '外带' })
+  expect(await rowOf(office, 'transfer_card_processes', first?.id)).toMatchObject({ detail: '外带' })
 })
 
 test('a seam that both sides made with one number is paired by hand: its fields are compared, none is chosen silently', async () => {
@@ -74,12 +74,12 @@ test('a seam that both sides made with one number is paired by hand: its fields 
   ])
   const decided = await home.applied({ [key]: { ...pair, fields: { length: 'away', remark: 'office' } } })
   expect(inShort(decided)).toEqual([`${key} applied`])
-  expect(rowOf(office, 'welding_seams', there['id'])).toMatchObject({ length: 700, remark: '' })
-  expect(all(office, "select id from welding_seams where uid = 'Z1'")).toHaveLength(1)
+  expect(await rowOf(office, 'welding_seams', there['id'])).toMatchObject({ length: 700, remark: '' })
+  expect(await all(office, "select id from welding_seams where uid = 'Z1'")).toHaveLength(1)
   // It is known from now on.
   await send(copy, zhou, 'welding_seams', 'update', { id, length: 710 })
   expect(open(await (await bringHome(away)).applied())).toEqual([])
-  expect(rowOf(office, 'welding_seams', there['id'])).toMatchObject({ length: 710, remark: '' })
+  expect(await rowOf(office, 'welding_seams', there['id'])).toMatchObject({ length: 710, remark: '' })
 })
 
 test('a card paired by hand with one of the office does not get its processes twice', async () => {
@@ -105,7 +105,7 @@ test('a card paired by hand with one of the office does not get its processes tw
   })
   expect(open(told)).toEqual([])
   expect(await contents(there)).toBe(before)
-  expect(rowOf(office, 'transfer_cards', there)).toMatchObject({ press_mark: 'B2' })
+  expect(await rowOf(office, 'transfer_cards', there)).toMatchObject({ press_mark: 'B2' })
 })
 
 test('many records written at once away are made and changed one by one, each known by its place', async () => {
@@ -140,13 +140,15 @@ test('many records written at once away are made and changed one by one, each kn
       'welding_seams:8:update applied',
     ].toSorted(),
   )
-  expect(all(office, "select uid, length from welding_seams where uid glob 'Z?' order by uid")).toEqual([
-    { uid: 'Z1', length: 100 },
-    { uid: 'Z2', length: 250 },
-  ])
-  expect(rowOf(office, 'welding_seams', 8)).toMatchObject({ length: 800 })
+  expect(await all(office, "select uid, length from welding_seams where uid glob 'Z?' order by uid")).toEqual(
+    [
+      { uid: 'Z1', length: 100 },
+      { uid: 'Z2', length: 250 },
+    ],
+  )
+  expect(await rowOf(office, 'welding_seams', 8)).toMatchObject({ length: 800 })
   expect(open(await (await bringHome(away)).applied())).toEqual([])
-  expect(all(office, "select 1 from welding_seams where uid glob 'Z?'")).toHaveLength(2)
+  expect(await all(office, "select 1 from welding_seams where uid glob 'Z?'")).toHaveLength(2)
 })
 
 test('a sketch that was attached away is a file of the office under its own path', async () => {
@@ -165,11 +167,11 @@ test('a sketch that was attached away is a file of the office under its own path
   const told = await (await bringHome(away)).applied()
   expect(open(told)).toEqual([])
   const here = told.find(({ key }) => key === `transfer_cards:${made['id']}:create`)?.office_record
-  const kept = rowOf(office, 'transfer_cards', 5)?.['path']
+  const kept = (await rowOf(office, 'transfer_cards', 5))?.['path']
   expect(kept).not.toBe(path)
-  expect(rowOf(office, 'transfer_cards', here)?.['path']).toBe(kept)
+  expect((await rowOf(office, 'transfer_cards', here))?.['path']).toBe(kept)
   const [, , resource, id, name] = String(kept).split('/')
-  expect(all(office, 'select hash, name, resource from files where id = ?', [Number(id)])).toEqual([
+  expect(await all(office, 'select hash, name, resource from files where id = ?', [Number(id)])).toEqual([
     { hash, name, resource },
   ])
 })
@@ -193,21 +195,25 @@ test.each([
     expect(inShort(asked)).toEqual(['welding_seams:8:update open CONFLICT'])
     expect(asked[0]?.fields.filter(({ whose }) => whose === null).map(({ name }) => name)).toEqual(['remark'])
     await home.applied({ 'welding_seams:8:update': { fields: { remark } } })
-    expect(rowOf(office, 'welding_seams', 8)).toMatchObject({ length: 700, analysis: 3, remark: '太仓' })
+    expect(await rowOf(office, 'welding_seams', 8)).toMatchObject({
+      length: 700,
+      analysis: 3,
+      remark: '太仓',
+    })
   },
 )
 
 test('a record deleted on either side whose id is given out again is never taken for another', async () => {
   const away = await openAway()
   const { office, copy } = away
-  const last = Number(all(office, 'select max(id) as id from welding_seams')[0]?.['id'])
+  const last = Number((await all(office, 'select max(id) as id from welding_seams'))[0]?.['id'])
   await send(copy, zhou, 'welding_seams', 'update', { id: 8, length: 700 })
   await send(copy, zhou, 'welding_seams', 'remove', { id: last })
   const made = await send(copy, zhou, 'welding_seams', 'create', { ...seam, uid: 'Z1' })
   expect(made['id']).not.toBe(last)
   await send(office, zhou, 'welding_seams', 'remove', { id: 8 })
   // As an office before ids were given once would have done.
-  const row = { ...rowOf(copy, 'welding_seams', made['id']), id: 8, uid: 'O8', length: 88 }
+  const row = { ...(await rowOf(copy, 'welding_seams', made['id'])), id: 8, uid: 'O8', length: 88 }
   const writing = {
     user: zhou,
     person: '周敏',
@@ -218,30 +224,30 @@ test('a record deleted on either side whose id is given out again is never taken
   }
   await office.office.file.write(writing, async ({ statements }) => {
     const names = Object.keys(row)
-    statements.run(
+    await statements.run(
       `insert into welding_seams (${names.map((name) => `"${name}"`).join()}) values (${names.map(() => '?').join()})`,
       Object.values(row),
     )
   })
   const home = await bringHome(away)
   expect(open(await home.applied())).toEqual(['welding_seams:8:update open GONE-HERE'])
-  expect(rowOf(office, 'welding_seams', 8)).toMatchObject({ uid: 'O8', length: 88 })
-  expect(rowOf(office, 'welding_seams', last)).toBeUndefined()
+  expect(await rowOf(office, 'welding_seams', 8)).toMatchObject({ uid: 'O8', length: 88 })
+  expect(await rowOf(office, 'welding_seams', last)).toBeUndefined()
 })
 
 test('a seam deleted and made anew with its number comes home as both; two exchanged numbers are asked', async () => {
   const away = await openAway()
   const { office, copy } = away
-  const number = String(rowOf(office, 'welding_seams', 8)?.['uid'])
+  const number = String((await rowOf(office, 'welding_seams', 8))?.['uid'])
   await send(copy, zhou, 'welding_seams', 'remove', { id: 8 })
   const anew = await send(copy, zhou, 'welding_seams', 'create', { ...seam, uid: number, length: 123 })
   const home = await bringHome(away)
   expect(open(await home.tried())).toEqual([])
   expect(open(await home.applied())).toEqual([])
   expect(
-    all(office, 'select length from welding_seams where uid = ? and process_material = 2', [number]),
+    await all(office, 'select length from welding_seams where uid = ? and process_material = 2', [number]),
   ).toEqual([{ length: 123 }])
-  const [one, two] = all(office, 'select id, uid from welding_seams where lib = 1 order by id limit 2')
+  const [one, two] = await all(office, 'select id, uid from welding_seams where lib = 1 order by id limit 2')
   const rename = (id: unknown, uid: unknown) => send(copy, zhou, 'welding_seams', 'update', { id, uid })
   await rename(one?.['id'], '临时')
   await rename(two?.['id'], one?.['uid'])
@@ -258,7 +264,7 @@ test('a seam deleted and made anew with its number comes home as both; two excha
 test('the part was renamed and its route set at the office: a card keeps what was written of it away', async () => {
   const away = await openAway()
   const { office, copy } = away
-  const [found] = all(
+  const [found] = await all(
     office,
     `select process_materials.id from process_materials join process_libraries on process_libraries.id = lib
       where status <> (select status from process_libraries where id = 1)`,
@@ -266,9 +272,9 @@ test('the part was renamed and its route set at the office: a card keeps what wa
   const part = Number(found?.['id'])
   await send(copy, zhou, 'transfer_cards', 'update', { id: 5, press_mark: 'B2' })
   const made = await send(copy, zhou, 'transfer_cards', 'create', { process_material: part, category: 5 })
-  const [route] = all(office, 'select id from circulation_routes where process_material = ?', [part])
+  const [route] = await all(office, 'select id from circulation_routes where process_material = ?', [part])
   await send(office, zhou, 'process_materials', 'update', { id: part, name: '上管板' })
-  const [set] = all(office, "select stations from circulation_routes where stations <> '[]' limit 1")
+  const [set] = await all(office, "select stations from circulation_routes where stations <> '[]' limit 1")
   const stations = JSON.parse(String(set?.['stations'])) as string[]
   const setRoute = (plant: Plant, list: readonly string[]) =>
     send(plant, zhou, 'circulation_routes', 'update', { id: route?.['id'], circulation_routes: list })
@@ -277,10 +283,10 @@ test('the part was renamed and its route set at the office: a card keeps what wa
   const home = await bringHome(away)
   const told = await home.applied()
   expect(open(told)).toEqual([`circulation_routes:${route?.['id']}:update open CONFLICT`])
-  expect(rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'B2' })
-  expect(JSON.parse(String(rowOf(office, 'circulation_routes', route?.['id'])?.['stations']))).toEqual(
-    stations,
-  )
+  expect(await rowOf(office, 'transfer_cards', 5)).toMatchObject({ press_mark: 'B2' })
+  expect(
+    JSON.parse(String((await rowOf(office, 'circulation_routes', route?.['id']))?.['stations'])),
+  ).toEqual(stations)
   const here = told.find(({ key }) => key === `transfer_cards:${made['id']}:create`)?.office_record
-  expect(rowOf(office, 'transfer_cards', here)).toMatchObject({ name: '上管板' })
+  expect(await rowOf(office, 'transfer_cards', here)).toMatchObject({ name: '上管板' })
 })

@@ -9,10 +9,12 @@ import { openAway, personIn } from '../../support/working_copy.ts'
 
 const [admin, head, checker, engineer, keeper] = [1, 5, 7, 8, 20]
 const codes = (outcomes: readonly Told[]) => outcomes.map(({ outcome, code }) => `${outcome} ${code}`.trim())
-const editOf = ({ file }: Plant, resource: string) =>
-  file.reading.statements.all(
-    'select outcome, why, decided_by, decision from copy_edits where resource = ?',
-    [resource],
+const editOf = async ({ file }: Plant, resource: string) =>
+  (
+    await file.reading.statements.all(
+      'select outcome, why, decided_by, decision from copy_edits where resource = ?',
+      [resource],
+    )
   )[0]
 const humiture = 'welding_material_humiture_records'
 
@@ -29,10 +31,14 @@ test('nobody leaves out the reading of another that he could not enter himself; 
   expect(codes(await home.tried(out))).toEqual(['open NOT-YOURS'])
   expect(codes(await home.applied(out))).toEqual(['open NOT-YOURS'])
   expect(codes(await home.applied(out, head))).toEqual(['open NOT-YOURS'])
-  expect(editOf(office, humiture)).toMatchObject({ outcome: 'open', decided_by: null, decision: '{}' })
+  expect(await editOf(office, humiture)).toMatchObject({ outcome: 'open', decided_by: null, decision: '{}' })
   await expect(home.close()).rejects.toThrow('还有 1 处改动没有决定')
   expect(codes(await home.applied(out, admin))).toEqual(['discarded'])
-  expect(editOf(office, humiture)).toMatchObject({ outcome: 'discarded', why: '重复', decided_by: admin })
+  expect(await editOf(office, humiture)).toMatchObject({
+    outcome: 'discarded',
+    why: '重复',
+    decided_by: admin,
+  })
   expect(await home.close()).toMatchObject({ state: 1 })
 })
 
@@ -49,7 +55,7 @@ test('of two versions of a field the keeper who came along does not choose for t
   } as const
   // Of edits that are not his an answer tells him nothing, and the clock and the end of the return are not his.
   expect(await home.applied(decisions, keeper)).toEqual([])
-  expect(editOf(office, 'transfer_cards')).toMatchObject({ outcome: 'open', decision: '{}' })
+  expect(await editOf(office, 'transfer_cards')).toMatchObject({ outcome: 'open', decision: '{}' })
   for (const [operation, input] of [
     ['set_clock', { clock_shift: 60 }],
     ['close', {}],
@@ -58,7 +64,7 @@ test('of two versions of a field the keeper who came along does not choose for t
       '403',
     )
   expect(codes(await home.applied(decisions, head))).toEqual(['discarded', 'discarded'])
-  expect(editOf(office, 'transfer_cards')).toMatchObject({ decided_by: head })
+  expect(await editOf(office, 'transfer_cards')).toMatchObject({ decided_by: head })
 })
 
 test('a card is handed in by its writer: a colleague brings that in only if he may hand it in himself', async () => {
@@ -72,7 +78,7 @@ test('a card is handed in by its writer: a colleague brings that in only if he m
     'transfer_cards:6:update applied',
   ])
   expect(codes(await home.applied({}, head))).toEqual(['applied', 'applied'])
-  const [entry] = office.file.reading.statements.all(
+  const [entry] = await office.file.reading.statements.all(
     "select user, reason from journal where resource = 'transfer_cards' order by id desc limit 1",
     [],
   )
@@ -85,14 +91,14 @@ test('forged roles count for nothing: the office knows what a person may do', as
   // On the laptop somebody has written himself a role.
   const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: copy.office.now() }
   await copy.office.file.write(writing, async ({ statements }) => {
-    statements.run(`update users set roles = '["planner"]' where id = ?`, [keeper])
+    await statements.run(`update users set roles = '["planner"]' where id = ?`, [keeper])
   })
   await send(copy, keeper, 'transfer_cards', 'update', { id: 5, press_mark: 'X' })
   const home = await bringHome(away, keeper)
   expect(codes(await home.applied())).toEqual(['open FORBIDDEN'])
   expect(codes(await home.applied({}, admin))).toEqual(['open FORBIDDEN'])
   expect(
-    office.file.reading.statements.all('select press_mark from transfer_cards where id = 5', []),
+    await office.file.reading.statements.all('select press_mark from transfer_cards where id = 5', []),
   ).not.toEqual([{ press_mark: 'X' }])
 })
 
@@ -104,8 +110,11 @@ test('a signature in a return is forged: it is given at the office, by the same 
   const at = copy.office.now()
   const writing = { user: checker, person: '', machine: '', request: 'forged', reason: '', at }
   await copy.office.file.write(writing, async ({ statements }) => {
-    statements.run(`update transfer_cards set status = '待审核', proofreader = ${checker} where id = 5`, [])
-    statements.run(
+    await statements.run(
+      `update transfer_cards set status = '待审核', proofreader = ${checker} where id = 5`,
+      [],
+    )
+    await statements.run(
       `insert into away_calls (uid, at, user, request, resource, operation, record, input, made)
         values ('forged', ?, ${checker}, 'forged', 'transfer_cards', 'update', 5, '{"status":"待审核"}', '{}')`,
       [at],
@@ -113,7 +122,10 @@ test('a signature in a return is forged: it is given at the office, by the same 
   })
   expect(codes(await (await bringHome(away)).applied({}, admin))).toEqual(['open NEEDS-OFFICE'])
   expect(
-    office.file.reading.statements.all('select status, proofreader from transfer_cards where id = 5', []),
+    await office.file.reading.statements.all(
+      'select status, proofreader from transfer_cards where id = 5',
+      [],
+    ),
   ).toEqual([{ status: '编制中', proofreader: null }])
 })
 

@@ -51,8 +51,8 @@ test('a route that both sides have changed is told with its stations, and decide
 test('a card that is brought in before the steps of its part fills the route with others: that is told beforehand', async () => {
   const away = await openAway()
   const { office, copy } = away
-  const all = (query: string) => office.file.reading.statements.all(query, [])
-  const [free] = all(
+  const all = async (query: string) => office.file.reading.statements.all(query, [])
+  const [free] = await all(
     `select route.id, process_material as part from process_routes route join process_materials part on part.id = process_material
       where lib = 1 and not exists (select 1 from process_steps where route = route.id)`,
   )
@@ -72,5 +72,5 @@ test('a card that is brought in before the steps of its part fills the route wit
   expect(applied.map(({ outcome, warnings }) => [outcome, warnings])).toEqual(
     applied.map(() => ['applied', []]),
   )
-  expect(all(`select step from process_steps where route = ${route}`)).toEqual([{ step: 3 }])
+  expect(await all(`select step from process_steps where route = ${route}`)).toEqual([{ step: 3 }])
 })

@@ -89,9 +89,12 @@ test('an order is decided against the office order that was seen: one that a col
     await send(plant, zhou, 'process_routes', 'update', { id: route, process_steps: order(steps) })
   }
   const stepsOf = async (plant: Plant) =>
-    plant.file.reading.statements
-      .all('select id from process_steps where route = ? order by "index"', [route])
-      .map((row) => Number(row['id']))
+    (
+      await plant.file.reading.statements.all(
+        'select id from process_steps where route = ? order by "index"',
+        [route],
+      )
+    ).map((row) => Number(row['id']))
   await reorder(copy, ([a = 0, b = 0, ...rest]) => [b, a, ...rest])
   await reorder(office, ([a = 0, ...rest]) => [...rest, a])
   const home = await bringHome({ office, copy })

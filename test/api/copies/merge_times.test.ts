@@ -9,20 +9,22 @@ import { openAway, openCopy, takeCopy } from '../../support/working_copy.ts'
 const [admin, keeper, storeHead] = [1, 20, 21]
 const humiture = 'welding_material_humiture_records'
 const bake = 'welding_material_bake_records'
-const rowOf = (plant: Plant, table: string, id: unknown) =>
-  plant.file.reading.statements.all(`select * from "${table}" where id = ?`, [Number(id)])[0] ?? {}
-const timesOf = (plant: Plant, id: unknown) => {
-  const { create_dt, reading_dt_1, reading_dt_2 } = rowOf(plant, humiture, id)
+const rowOf = async (plant: Plant, table: string, id: unknown) =>
+  (await plant.file.reading.statements.all(`select * from "${table}" where id = ?`, [Number(id)]))[0] ?? {}
+const timesOf = async (plant: Plant, id: unknown) => {
+  const { create_dt, reading_dt_1, reading_dt_2 } = await rowOf(plant, humiture, id)
   return { create_dt, reading_dt_1, reading_dt_2 }
 }
 const madeHere = (told: readonly Told[], id: unknown) =>
   told.find(({ key }) => key.endsWith(`:${id}:create`))?.office_record
 
-const nameIn = ({ file }: Plant, id: number) =>
+const nameIn = async ({ file }: Plant, id: number) =>
   String(
-    file.reading.statements.all('select last_name || first_name as name from users where id = ?', [id])[0]?.[
-      'name'
-    ],
+    (
+      await file.reading.statements.all('select last_name || first_name as name from users where id = ?', [
+        id,
+      ])
+    )[0]?.['name'],
   )
 const brought = (at: string, name: string) => `外带 ${at} 改，12-07 带回，由 ${name} 带入`
 
@@ -43,12 +45,12 @@ test('a reading at midnight, one filled in for the day before and one typed befo
   const told = await (await bringHome(away, admin)).applied()
   expect(inShort(told).filter((one) => !one.endsWith('applied'))).toEqual([])
   for (const id of [later, midnight, typed])
-    expect(timesOf(office, madeHere(told, id))).toEqual(timesOf(copy, id))
-  expect(timesOf(office, madeHere(told, later))).toMatchObject({
+    expect(await timesOf(office, madeHere(told, id))).toEqual(await timesOf(copy, id))
+  expect(await timesOf(office, madeHere(told, later))).toMatchObject({
     create_dt: '2026-11-24T00:00:00',
     reading_dt_1: '2026-11-25T09:00:00',
   })
-  expect(timesOf(office, madeHere(told, typed))).toMatchObject({
+  expect(await timesOf(office, madeHere(told, typed))).toMatchObject({
     create_dt: '2026-11-27T23:58:00',
     reading_dt_2: '2026-11-28T00:05:00',
   })
@@ -90,17 +92,17 @@ test('the morning of one keeper and the afternoon of another, and a bake begun a
     `${humiture}:${id}:create applied`,
   ])
   const here = madeHere(told, id)
-  expect(timesOf(office, here)).toEqual({
+  expect(await timesOf(office, here)).toEqual({
     create_dt: '2026-11-23T10:01:00',
     reading_dt_1: '2026-11-23T10:01:00',
     reading_dt_2: '2026-11-23T16:02:00',
   })
-  expect(rowOf(office, bake, begun)).toMatchObject({
+  expect(await rowOf(office, bake, begun)).toMatchObject({
     baking_temp: 350,
     heating_time: '2026-11-23T10:30:00',
     cooling_time: '2026-11-23T12:00:00',
   })
-  const written = office.file.reading.statements.all(
+  const written = await office.file.reading.statements.all(
     'select user, kind, at from journal where resource = ? and record = ? order by id',
     [humiture, Number(here)],
   )
@@ -120,8 +122,12 @@ test('the morning of one keeper and the afternoon of another, and a bake begun a
       reason,
     ]),
   ).toEqual([
-    [nameIn(office, storeHead), '外带 江阴现场', `代班；${brought('11-23 16:02', nameIn(office, admin))}`],
-    [nameIn(office, keeper), '外带 江阴现场', brought('11-23 10:01', nameIn(office, admin))],
+    [
+      await nameIn(office, storeHead),
+      '外带 江阴现场',
+      `代班；${brought('11-23 16:02', await nameIn(office, admin))}`,
+    ],
+    [await nameIn(office, keeper), '外带 江阴现场', brought('11-23 10:01', await nameIn(office, admin))],
   ])
   // A day late, nobody of them could still enter it at the office itself.
   await expect(

@@ -38,9 +38,9 @@ import {
 } from '../../support/working_copy.ts'
 
 const seam = { process_material: 2, uid: 'Z7', seam_type: 'A', weld_position: 1, weld_method_1: 111 } as const
-const rows = ({ office }: Plant, sql: string, values: readonly unknown[] = []) =>
+const rows = async ({ office }: Plant, sql: string, values: readonly unknown[] = []) =>
   office.file.reading.statements.all(sql, values)
-const editsOf = (office: Plant, id: number) =>
+const editsOf = async (office: Plant, id: number) =>
   rows(office, 'select * from copy_edits where return = ? order by edit_group, seq, id', [id])
 const write = (copy: Plant, sql: string) =>
   copy.office.file.write(
@@ -76,7 +76,7 @@ test('what was done away comes home as edits in groups: one per record, by its p
   await zhou('drafts', 'keep', { place: 'form/transfer_cards/5', value: '未写完' })
   const { id, counts } = await bringReturn({ office, copy })
   expect(
-    editsOf(office, id).map(({ kind, resource, away_record, person, outcome }) => [
+    (await editsOf(office, id)).map(({ kind, resource, away_record, person, outcome }) => [
       kind,
       resource,
       away_record,
@@ -87,7 +87,7 @@ test('what was done away comes home as edits in groups: one per record, by its p
     ['update', 'transfer_cards', 5, planner, ''],
     ['create', 'welding_seams', made, planner, ''],
   ])
-  const [first] = editsOf(office, id)
+  const [first] = await editsOf(office, id)
   expect(JSON.parse(String(first?.['away']))).toMatchObject({ tech_requirement: '管孔按图加工' })
   expect(JSON.parse(String(first?.['calls']))).toHaveLength(2)
   const { entries = 0, edits, groups, events = 0, office: own = 0, drafts, ...classes } = counts
@@ -95,10 +95,10 @@ test('what was done away comes home as edits in groups: one per record, by its p
   const { elsewhere = 0, vanished = 0, derived = 0, edited = 0 } = classes
   expect(events + own + elsewhere + vanished + derived + edited).toBe(entries)
   expect(vanished).toBeGreaterThanOrEqual(2)
-  expect(rows(office, 'select state, last_seen_dt from copies')).toEqual([
+  expect(await rows(office, 'select state, last_seen_dt from copies')).toEqual([
     { state: 1, last_seen_dt: office.office.now() },
   ])
-  const event = rows(office, "select changes from journal where resource = 'copies' and kind = 'event'")
+  const event = await rows(office, "select changes from journal where resource = 'copies' and kind = 'event'")
   expect(JSON.parse(String(event.at(-1)?.['changes']))).toMatchObject({ event: 'copy_returned' })
   // Whoever merges it finds the same groups.
   const loaded = await loadReturn(office.office, id)
@@ -113,7 +113,7 @@ test('the same file twice is one return; a colleague who plugs in the stick read
   const once = await openReturn(office, file, buyer)
   expect(await openReturn(office, file, buyer)).toEqual(once)
   expect(await openReturn(office, file, planner)).toEqual(once)
-  expect(rows(office, 'select count(*) as n from copy_returns')).toEqual([{ n: 1 }])
+  expect(await rows(office, 'select count(*) as n from copy_returns')).toEqual([{ n: 1 }])
   const feng = await callerIn(office, buyer)
   expect((await feng('copy_edits', 'list', { return: once.id })).count).toBe(0)
   expect((await (await callerIn(office, planner))('copy_edits', 'list', { return: once.id })).count).toBe(1)
@@ -149,8 +149,8 @@ test('a file that does not belong here is refused whole, each with its own sente
   await call('copies', 'void', { id: 1, reason: '笔记本丢失' })
   expect(await refusal(file)).toContain('已作废')
   // Nothing of them stays.
-  expect(rows(office, 'select 1 from copy_returns union all select 1 from copy_edits')).toEqual([])
-  expect(rows(office, "select 1 from files where resource = 'copy_returns'")).toEqual([])
+  expect(await rows(office, 'select 1 from copy_returns union all select 1 from copy_edits')).toEqual([])
+  expect(await rows(office, "select 1 from files where resource = 'copy_returns'")).toEqual([])
   expect(readdirSync(office.directory).filter((name) => name.startsWith('incoming-'))).toEqual([])
 })
 
@@ -163,7 +163,7 @@ test('changes of somebody who could not sign in there, or that nobody sent, are 
   )
   await write(copy, 'delete from away_calls')
   expect(await openReturn(office, await writeReturn(copy)).then(String, String)).toContain('没有对应的操作')
-  expect(rows(office, 'select 1 from copy_returns')).toEqual([])
+  expect(await rows(office, 'select 1 from copy_returns')).toEqual([])
 })
 
 test('a newer file of the same laptop takes the place of the older; what was decided stays unless it was touched again', async () => {
@@ -179,12 +179,12 @@ test('a newer file of the same laptop takes the place of the older; what was dec
   )
   await zhou('welding_seams', 'update', { id: two.id, length: 555 })
   const second = await openReturn(office, await writeReturn(copy, { final: true }))
-  expect(rows(office, 'select id, state, final from copy_returns order by id')).toEqual([
+  expect(await rows(office, 'select id, state, final from copy_returns order by id')).toEqual([
     { id: first.id, state: 3, final: 0 },
     { id: second.id, state: 0, final: 1 },
   ])
   expect(
-    editsOf(office, second.id).map((edit) => [edit['away_record'], edit['outcome'], edit['why']]),
+    (await editsOf(office, second.id)).map((edit) => [edit['away_record'], edit['outcome'], edit['why']]),
   ).toEqual([
     [one.id, 'discarded', '不要'],
     [two.id, '', ''],
@@ -200,7 +200,7 @@ test('one file opened on two laptops comes home twice: two returns, both open', 
   await (await callerIn(laptop, planner))('transfer_cards', 'update', { id: 5, tech_requirement: '按图' })
   await bringReturn({ office, copy })
   await bringReturn({ office, copy: laptop })
-  expect(rows(office, 'select state from copy_returns')).toEqual([{ state: 0 }, { state: 0 }])
+  expect(await rows(office, 'select state from copy_returns')).toEqual([{ state: 0 }, { state: 0 }])
 })
 
 test('a return is closed only when nothing is open and its sum adds up; after the last one the copy is home', async () => {
@@ -216,8 +216,10 @@ test('a return is closed only when nothing is open and its sum adds up; after th
   await write(office, `update copy_returns set counts = json_set(counts, '$.edits', 1)`)
   await expect((await callerIn(office, keeper))('copy_returns', 'close', { id })).rejects.toThrow('403')
   await zhou('copy_returns', 'close', { id })
-  expect(rows(office, 'select state, closer from copy_returns')).toEqual([{ state: 1, closer: planner }])
-  expect(rows(office, 'select state from copies')).toEqual([{ state: 2 }])
+  expect(await rows(office, 'select state, closer from copy_returns')).toEqual([
+    { state: 1, closer: planner },
+  ])
+  expect(await rows(office, 'select state from copies')).toEqual([{ state: 2 }])
   expect(await close()).toContain('已经了结')
 })
 
@@ -228,13 +230,13 @@ test('abandoning discards what was not brought in, with a name and a reason; the
   const admin = await callerIn(office, administrator)
   await expect(admin('copy_returns', 'abandon', { id })).rejects.toThrow('请填写原因')
   await admin('copy_returns', 'abandon', { id, reason: '另写一份' })
-  expect(editsOf(office, id)).toMatchObject([
+  expect(await editsOf(office, id)).toMatchObject([
     { outcome: 'discarded', why: '放弃带回：另写一份', decided_by: administrator },
   ])
-  const [kept] = rows(office, 'select state, sha256 from copy_returns')
+  const [kept] = await rows(office, 'select state, sha256 from copy_returns')
   expect(kept?.['state']).toBe(2)
   expect(existsSync(contentPath(office.directory, String(kept?.['sha256'])))).toBe(true)
-  expect(rows(office, 'select state from copies')).toEqual([{ state: 0 }])
+  expect(await rows(office, 'select state from copies')).toEqual([{ state: 0 }])
 })
 
 test('what went with an abandoned return a later file offers again, but not what a person has left out one by one', async () => {
@@ -247,7 +249,7 @@ test('what went with an abandoned return a later file offers again, but not what
   const zhou = await callerIn(office, planner)
   const bring = async (choose: (edit: Record<string, unknown>) => boolean = () => false) => {
     const { id } = await bringReturn({ office, copy })
-    const edits = editsOf(office, id)
+    const edits = await editsOf(office, id)
     const leftOut = edits
       .filter(choose)
       .map((one) => [Number(one['id']), { choice: 'discard' as const, reason: '不要' }])
@@ -258,7 +260,11 @@ test('what went with an abandoned return a later file offers again, but not what
   }
   const { id } = await bring(({ away_record }) => away_record === out.id)
   await zhou('copy_returns', 'abandon', { id, reason: '另写一份' })
-  expect(editsOf(office, id).map(({ outcome }) => outcome)).toEqual(['discarded', 'discarded', 'discarded'])
+  expect((await editsOf(office, id)).map(({ outcome }) => outcome)).toEqual([
+    'discarded',
+    'discarded',
+    'discarded',
+  ])
   await card({ tech_requirement: '管孔按图' })
   const later = await bring()
   expect(later.edits.map((one) => [one['resource'], one['away_record'], one['outcome']])).toEqual([
@@ -268,8 +274,10 @@ test('what went with an abandoned return a later file offers again, but not what
   ])
   const groups = later.edits.map((one) => Number(one['edit_group']))
   await zhou('copy_returns', 'apply', { id: later.id, groups, decisions: {} })
-  expect(rows(office, "select uid from welding_seams where uid in ('Z7', 'Z8')")).toEqual([{ uid: 'Z7' }])
-  expect(rows(office, 'select press_mark, tech_requirement from transfer_cards where id = 5')).toEqual([
+  expect(await rows(office, "select uid from welding_seams where uid in ('Z7', 'Z8')")).toEqual([
+    { uid: 'Z7' },
+  ])
+  expect(await rows(office, 'select press_mark, tech_requirement from transfer_cards where id = 5')).toEqual([
     { press_mark: 'B2', tech_requirement: '管孔按图' },
   ])
 })
@@ -292,15 +300,15 @@ test('a record that comes home while a newer file, which removes it, is being ch
   const checked = await checkReturn(engine, path)
   const zhou = await callerIn(office, planner)
   await zhou('copy_returns', 'apply', { id: first.id, groups: [1], decisions: {} })
-  expect(rows(office, "select 1 from welding_seams where uid = 'Z7'")).toHaveLength(1)
+  expect(await rows(office, "select 1 from welding_seams where uid = 'Z7'")).toHaveLength(1)
   const caller = await personIn(office, planner)
   const call = { resource: 'copy_returns', operation: 'open_return', input: {}, caller }
   const id = await engine.file.write(at, async (access, journal) =>
-    keepReturn(checked, createRequestContext(engine, call, access, [], journal)),
+    keepReturn(checked, await createRequestContext(engine, call, access, [], journal)),
   )
-  expect(editsOf(office, id).map(({ kind, outcome }) => [kind, outcome])).toEqual([['remove', '']])
+  expect((await editsOf(office, id)).map(({ kind, outcome }) => [kind, outcome])).toEqual([['remove', '']])
   await zhou('copy_returns', 'apply', { id, groups: [1], decisions: {} })
-  expect(rows(office, "select 1 from welding_seams where uid = 'Z7'")).toEqual([])
+  expect(await rows(office, "select 1 from welding_seams where uid = 'Z7'")).toEqual([])
   await zhou('copy_returns', 'close', { id })
 })
 
@@ -318,14 +326,14 @@ test('a copy that is voided while a return is reviewed stays void, however that 
       '已作废',
     )
   await admin('copy_returns', 'abandon', { id, reason: '丢失后不可信' })
-  expect(rows(office, 'select state from copies')).toEqual([{ state: 3 }])
+  expect(await rows(office, 'select state from copies')).toEqual([{ state: 3 }])
   await expect(openReturn(office, later)).rejects.toThrow('已作废')
 })
 
 test('a copy whose last return file could not be written can be worked in', async () => {
   const { copy } = await openAway()
   // A folder lies where the file of the next job would.
-  const [last] = rows(copy, 'select coalesce(max(id), 0) as id from jobs')
+  const [last] = await rows(copy, 'select coalesce(max(id), 0) as id from jobs')
   mkdirSync(jobFilePath(copy.office.directory, Number(last?.['id']) + 1), { recursive: true })
   await expect(writeReturn(copy, { final: true })).rejects.toThrow()
   const away = await callerIn(copy, planner)
@@ -337,7 +345,7 @@ test('for whoever may not decide of a return its file is not even read', async (
   const { office, copy } = await openAway()
   await (await callerIn(copy, planner))('welding_seams', 'create', seam)
   const { id } = await bringReturn({ office, copy })
-  const [kept] = rows(office, 'select sha256 from copy_returns')
+  const [kept] = await rows(office, 'select sha256 from copy_returns')
   rmSync(contentPath(office.directory, String(kept?.['sha256'])))
   const feng = await callerIn(office, buyer)
   for (const operation of ['dry_run', 'apply'] as const)
@@ -359,7 +367,7 @@ test('a drawing that was attached away comes along, and is known by its path the
   // Its size is that of the content, whatever the copy says; a name with a folder is of no upload.
   await write(copy, "update files set size = 1, name = '更新的草图.pdf' where name = '现场草图.pdf'")
   await bringReturn({ office, copy })
-  expect(rows(office, 'select distinct size from files where hash = ?', [hash])).toEqual([
+  expect(await rows(office, 'select distinct size from files where hash = ?', [hash])).toEqual([
     { size: Buffer.byteLength('%PDF-1.7 现场草图') },
   ])
   await write(copy, "update files set name = '../草图.pdf' where name = '更新的草图.pdf'")
@@ -393,7 +401,9 @@ test('one picture that was attached to two cards comes home, also if the office 
   await zhou('welding_seams', 'create', seam)
   const again = await openReturn(office, await writeReturn(copy), buyer)
   expect(await paths(again.id)).toEqual(['草图.pdf', '草图 2.pdf'])
-  const users = rows(office, 'select distinct user from files where hash = ? order by user', [first.hash])
+  const users = await rows(office, 'select distinct user from files where hash = ? order by user', [
+    first.hash,
+  ])
   expect(users.map(({ user }) => user)).toEqual([planner, buyer].sort((a, b) => a - b))
 })
 

@@ -37,8 +37,8 @@ test('a value that is lost on the way, and one that nobody has sent, is found ou
   const told = await lived(folders, life, ({ file, office }) => {
     const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: office.now() }
     return file.write(writing, async ({ statements }) => {
-      statements.run("update transfer_cards set press_mark = '旧' where press_mark = '乙'", [])
-      statements.run('update process_materials set remark = ? where id = 7', ['没人写过'])
+      await statements.run("update transfer_cards set press_mark = '旧' where press_mark = '乙'", [])
+      await statements.run('update process_materials set remark = ? where id = 7', ['没人写过'])
     })
   })
   expect(told).toEqual([

@@ -12,7 +12,7 @@ import { callerIn, openCopy, openReturn, takeCopy, writeReturn } from '../../sup
 
 /** The office loses its data after a copy was taken, and goes on with a backup from before. */
 
-const rows = ({ file }: Plant, sql: string) => file.reading.statements.all(sql, [])
+const rows = async ({ file }: Plant, sql: string) => file.reading.statements.all(sql, [])
 const seam = { process_material: 2, seam_type: 'A', weld_position: 1, weld_method_1: 111 }
 const processes = async (plant: Plant, card: number) => {
   const { version, processes: all } = await send(plant, zhou, 'transfer_cards', 'contents', { card })
@@ -93,13 +93,15 @@ test('an office restored to before the taking does not know its copy; registered
   )
   expect(inShort(await home.applied(decided)).filter((one) => one.includes(' open'))).toEqual([])
   expect(await home.close()).toMatchObject({ state: 1 })
-  expect(rows(office, 'select tech_requirement, press_mark from transfer_cards where id in (5, 6)')).toEqual([
+  expect(
+    await rows(office, 'select tech_requirement, press_mark from transfer_cards where id in (5, 6)'),
+  ).toEqual([
     expect.objectContaining({ tech_requirement: '在外写的' }),
     expect.objectContaining({ press_mark: 'B2' }),
   ])
   // The same file again makes nothing twice.
   expect(await openReturn(office, file)).toMatchObject({ id: home.id })
-  expect(rows(office, "select 1 from welding_seams where uid in ('Z7', 'Z8')")).toHaveLength(2)
+  expect(await rows(office, "select 1 from welding_seams where uid in ('Z7', 'Z8')")).toHaveLength(2)
 })
 
 const added = { id: null, name: '喷砂', detail: '' }
@@ -120,7 +122,7 @@ test('a registration is refused for another person, another code, another office
   const foreign = await openDemo('2026-11-23T09:00:00')
   expect(await register(whole, '试', administrator, foreign)).toMatch(/别的办公室/)
   expect(await register(whole, '试', administrator, copy)).toMatch(/needs_office/)
-  expect(rows(office, 'select 1 from copies')).toEqual([])
+  expect(await rows(office, 'select 1 from copies')).toEqual([])
   // As a mail breaks it into lines.
   const { id } = await send(office, administrator, 'copies', 'register', {
     code: ` ${whole.slice(0, 60)}\n${whole.slice(60)}\n`,
@@ -129,9 +131,9 @@ test('a registration is refused for another person, another code, another office
   expect(await register(whole)).toMatch(/已在名单中/)
   await (await callerIn(office, zhou))('copies', 'void', { id: Number(id), reason: '笔记本丢失' })
   expect(await register(whole)).toMatch(/已在名单中/)
-  const secret = String(rows(office, 'select secret from copies')[0]?.['secret'])
+  const secret = String((await rows(office, 'select secret from copies'))[0]?.['secret'])
   expect(secret.length).toBeGreaterThan(40)
-  const journal = rows(office, "select changes, reason from journal where resource = 'copies'")
+  const journal = await rows(office, "select changes, reason from journal where resource = 'copies'")
   expect(journal.length).toBeGreaterThan(0)
   expect(JSON.stringify(journal)).not.toContain(secret)
   expect(journal.map(({ reason }) => reason)).toContain('恢复过备份')

@@ -53,7 +53,6 @@ const ownTables = [
 
 test('no byte of an opened copy is a price, a supplier, a password, a deleted value or the secret of another copy', async () => {
   const office = await openDemo(now)
-  const { statements } = office.office.file.reading
   const zhou = await callerIn(office, planner)
   const admin = await callerIn(office, administrator)
   // Values that would be found if they were there.
@@ -83,14 +82,15 @@ test('no byte of an opened copy is a price, a supplier, a password, a deleted va
   const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: now }
   await office.office.file.write(writing, async (access) => {
     for (const [table, column] of money)
-      access.statements.run(`update "${table}" set "${column}" = ?`, [output])
+      await access.statements.run(`update "${table}" set "${column}" = ?`, [output])
   })
   const other = await takeCopy(office, { name: '另一份' })
   const copy = await openCopy(await takeCopy(office), now)
   const own = await copySetting(copy.office.file.reading.db)
   await copy.office.close()
 
-  const texts = (sql: string) => statements.all(sql, []).map((row) => String(Object.values(row)[0]))
+  const texts = (sql: string) =>
+    office.office.file.connection.all(sql, []).map((row) => String(Object.values(row)[0]))
   const unwanted = [
     ...texts('select name from suppliers'),
     ...texts("select password from users where password <> ''"),
@@ -132,7 +132,7 @@ test('a copy holds what the declarations let travel, and its journal goes on fro
   await admin('plant_parameters', 'update', { id: 1, value: 61 })
   await admin('lead_times', 'update', { id: 1, lead_days: 62 })
   const copy = await openCopy(await takeCopy(office), now)
-  const [there, here] = [office, copy].map((one) => one.office.file.reading.statements)
+  const [there, here] = [office, copy].map((one) => one.office.file.connection)
   const count = (at: typeof there, table: string) =>
     at?.all(`select count(*) as n from "${table}"`, [])[0]?.['n']
   for (const resource of Object.values(officeCatalogue.resources)) {
@@ -229,7 +229,7 @@ test('a copy is for oneself; the head of process takes one for others, and its p
   expect(await refusal({ passphrase: '12345678' })).toContain('400')
   expect(await refusal({ name: ' ' })).toContain('400')
   await expect(feng?.('copies', 'take', { ...asked, holder: buyer })).rejects.toThrow('403')
-  expect(office.office.file.reading.statements.all('select 1 from copies', [])).toEqual([])
+  expect(office.office.file.connection.all('select 1 from copies', [])).toEqual([])
   const job = await li?.('copies', 'take', { ...asked, companions: [keeper] })
   await jobEnded(office, job?.id ?? 0)
   // Its people read it, and nobody else but the heads.
@@ -254,7 +254,7 @@ test('the passphrase is kept nowhere, and a copy tells its secret in no answer a
   await takeCopy(office)
   const held = bytesBelow(office.directory)
   expect(held.includes(passphrase)).toBe(false)
-  const { statements } = office.office.file.reading
+  const statements = office.office.file.connection
   const secret = String(statements.all('select secret from copies', [])[0]?.['secret'])
   expect(secret).toMatch(/^[\w-]{43}$/)
   const admin = await callerIn(office, administrator)
@@ -378,7 +378,7 @@ test('a copy whose file was being written when the program ended is void at the 
   )
   await office.office.close()
   const again = await openPlant(office.directory, manualClock(now))
-  expect(again.file.reading.statements.all('select id, state from copies order by id', [])).toEqual([
+  expect(again.file.connection.all('select id, state from copies order by id', [])).toEqual([
     { id: 1, state: 0 },
     { id: 2, state: 3 },
   ])

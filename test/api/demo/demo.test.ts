@@ -248,7 +248,7 @@ describe('the people of the demo plant', () => {
 describe('loading the demo plant', () => {
   it('writes a journal whose chain holds, in the order of the days, in the names of those who did the work', async () => {
     const { file } = await openDemo('2026-11-20T17:00:00')
-    expect(firstBrokenLink(file.reading.statements)).toBeUndefined()
+    expect(firstBrokenLink(file.connection)).toBeUndefined()
     const entries = await file.reading.db
       .selectFrom('journal')
       .select(['at', 'person', 'resource', 'kind'])

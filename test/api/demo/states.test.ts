@@ -15,7 +15,7 @@ const statesOf = (resource: Resource) =>
   })
 
 async function occurring({ file }: Demo, { name }: Resource, field: string): Promise<readonly unknown[]> {
-  const rows = file.reading.statements.all(`select distinct "${field}" as state from "${name}"`, [])
+  const rows = await file.reading.statements.all(`select distinct "${field}" as state from "${name}"`, [])
   return rows.map(({ state }) => state)
 }
 

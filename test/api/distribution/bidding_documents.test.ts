@@ -114,7 +114,7 @@ test('only a member of the department that sends it sends it, to another one, wi
   expect(await clerk('POST', documents, fileForm(toProcess, large, '大.pdf'))).toMatchObject({ status: 413 })
   expect((await clerk('GET', documents)).body.count).toBe(0)
   // Nothing of what was refused is kept.
-  expect(lan.office.file.reading.statements.all('select id from files', [])).toEqual([])
+  expect(await lan.office.file.reading.statements.all('select id from files', [])).toEqual([])
   const most = await clerk('POST', documents, fileForm(toProcess, large.subarray(1), '大.pdf'))
   expect(most).toMatchObject({ status: 201, body: { name: '大.pdf' } })
 })

@@ -412,7 +412,7 @@ test('the journal tells the order and everything that came with it as one act', 
   const clerk = await lan.as('孙丽', ['sales'])
   await clerk('POST', '/api/products/', { name })
   await clerk('POST', '/api/work_orders/', sent)
-  const rows = lan.office.file.reading.statements.all(
+  const rows = await lan.office.file.reading.statements.all(
     "select resource, kind from journal where resource <> 'users' and request = (select request from journal order by id desc limit 1) order by id",
     [],
   )

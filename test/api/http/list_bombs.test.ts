@@ -15,7 +15,7 @@ test('what costs its reader far more than its sender is no list: it is refused, 
       status: 400,
       body: { code: 'import_failed', errors: [{ code: 'unreadable_file', message: /内容比一张清单大得多/ }] },
     })
-  expect(lan.office.file.reading.statements.all('select id from files', [])).toEqual([])
+  expect(await lan.office.file.reading.statements.all('select id from files', [])).toEqual([])
 }, 60_000)
 
 test('the office works on while lists are read that have far more rows than a list', async () => {

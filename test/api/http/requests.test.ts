@@ -114,7 +114,7 @@ test('the next page of a list stands where the list was read', async () => {
     { user: 0, person: '', machine: '', request: '', reason: '', at: lan.clock() },
     async ({ statements }) => {
       for (const table of ['sub_materials', 'pruction_workgroups'])
-        for (let count = 0; count < 3; count++) insertRow(statements, table, {})
+        for (let count = 0; count < 3; count++) await insertRow(statements, table, {})
     },
   )
   const paths = ['submaterials', 'sub_materials', 'production_workgroups', 'pruction_workgroups']

@@ -135,7 +135,7 @@ test('a document is what its name says: other content, a program or nothing at a
   expect(await clerk('POST', documents, fileForm(toProcess, '', 'a.pdf'), english)).toMatchObject({
     body: { errors: [{ message: /^"a.pdf" is empty/ }] },
   })
-  expect(lan.office.file.reading.statements.all('select count(*) as n from files', [])).toEqual([
+  expect(await lan.office.file.reading.statements.all('select count(*) as n from files', [])).toEqual([
     { n: sound.length },
   ])
 })
@@ -197,8 +197,8 @@ test('a file of a type that was taken before stays, also when its record is save
   const before = path.replace('.txt', '.html')
   const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: lan.office.now() }
   await lan.office.file.write(nobody, async ({ statements }) => {
-    statements.run("update files set name = '说明.html'", [])
-    statements.run('update bidding_documents set path = ?', [before])
+    await statements.run("update files set name = '说明.html'", [])
+    await statements.run('update bidding_documents set path = ?', [before])
   })
   const recordPath = `${documents}${id}/`
   expect(await clerk('PATCH', recordPath, { name: '说明', path: before })).toMatchObject({

@@ -31,7 +31,7 @@ const jpg = Buffer.from('\xff\xd8\xff\xe0', 'latin1')
 const keptPdf = `${pdf} kept`
 const begun = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc(bytes - head.length)])
 
-const filesOf = (lan: Lan) =>
+const filesOf = async (lan: Lan) =>
   lan.office.file.reading.statements.all(
     'select id, hash, name, size, resource, user from files order by id',
     [],
@@ -54,7 +54,7 @@ test('a file comes with the record it belongs to, is kept under its hash and rea
     status: 201,
     body: { uid: 'TH-1', sheets: 3, path: '/files/drawings/1/筒体 图样.pdf', sketch: '' },
   })
-  expect(filesOf(lan)).toEqual([
+  expect(await filesOf(lan)).toEqual([
     {
       id: 1,
       hash: hashOf('%PDF-1.7 drawing'),
@@ -209,7 +209,7 @@ test('a program is refused whatever its name hides, and so is an ending that the
     status: 400,
     body: { errors: [{ field: 'uid' }] },
   })
-  expect(filesOf(lan)).toEqual([])
+  expect(await filesOf(lan)).toEqual([])
   expect(existsSync(contentPath(lan, pdf))).toBe(false)
 })
 
@@ -239,7 +239,7 @@ test('a refused request leaves no file behind, and takes none away from others',
   expect(
     await as('POST', '/api/drawings/', form({ uid: 'TH-2', typo: 'x', path: [keptPdf, 'a.pdf'] })),
   ).toMatchObject({ status: 400 })
-  expect(filesOf(lan).map(({ name }) => name)).toEqual(['a.pdf'])
+  expect((await filesOf(lan)).map(({ name }) => name)).toEqual(['a.pdf'])
   for (const gone of ['forbidden', 'invalid', 'unknown'])
     expect(existsSync(contentPath(lan, `${pdf} ${gone}`)), gone).toBe(false)
   expect(await as('GET', created.body.path)).toMatchObject({ status: 200, text: keptPdf })
@@ -255,7 +255,7 @@ test('a repeated upload with the same key has one effect', async () => {
   expect([first.status, second.status]).toEqual([201, 201])
   expect(first.body).toEqual(second.body)
   expect((await send()).body).toEqual(first.body)
-  expect(filesOf(lan)).toHaveLength(1)
+  expect(await filesOf(lan)).toHaveLength(1)
 })
 
 test('a file above the limit of its field is 413 and says the limit; the connection goes on', async () => {
@@ -289,7 +289,7 @@ test('a file above the limit of its field is 413 and says the limit; the connect
     status: 413,
     body: { detail: '一次最多上传 10 个文件' },
   })
-  expect(filesOf(lan)).toHaveLength(2)
+  expect(await filesOf(lan)).toHaveLength(2)
   expect(unfinished(lan)).toEqual([])
 })
 
@@ -310,7 +310,7 @@ test('a broken form is 400, and nobody uploads without a session', async () => {
   expect(await lan.send('POST', '/api/drawings/', form({ uid: 'TH-1', path: [pdf, 'a.pdf'] }))).toMatchObject(
     { status: 401 },
   )
-  expect(filesOf(lan)).toEqual([])
+  expect(await filesOf(lan)).toEqual([])
   expect(unfinished(lan)).toEqual([])
 })
 
@@ -328,7 +328,7 @@ test('whoever goes away in the middle of a file leaves nothing of it', async () 
   await expect.poll(() => unfinished(lan)).toHaveLength(1)
   socket.destroy()
   await expect.poll(() => unfinished(lan)).toEqual([])
-  expect(filesOf(lan)).toEqual([])
+  expect(await filesOf(lan)).toEqual([])
 })
 
 test('an input in which nothing was chosen is not sent', async () => {

@@ -31,15 +31,15 @@ async function agree({ ask }: StoresOffice, lot: Lot): Promise<void> {
 }
 
 /** Every batch there is, in one look: none is known to the office alone. */
-function agreeWholly({ rows }: StoresOffice, lots: readonly Lot[]): void {
-  const movements = rows(`select stock_kind, inventory_detail, min(balance) as least, sum(case kind
+async function agreeWholly({ rows }: StoresOffice, lots: readonly Lot[]): Promise<void> {
+  const movements = await rows(`select stock_kind, inventory_detail, min(balance) as least, sum(case kind
     when 'out' then -quantity when 'scrap' then -quantity else quantity end) as held
     from stock_movements group by stock_kind, inventory_detail`)
   expect(movements).toHaveLength(lots.length)
   const held = new Map(movements.map((row) => [`${row['stock_kind']} ${row['inventory_detail']}`, row]))
   for (const [at, kind] of kinds.entries()) {
     const counted = new Map(
-      rows(`select id, count, status from ${kind}_inventory_details`).map((row) => [row['id'], row]),
+      (await rows(`select id, count, status from ${kind}_inventory_details`)).map((row) => [row['id'], row]),
     )
     const own = lots.filter((lot) => lot.kind === kind)
     expect(counted.size, kind).toBe(own.length)
@@ -83,13 +83,13 @@ test('the stores from day to day: every count is what came in, went out and came
     for (const finish of finishes) {
       for (const lot of await finish()) await agree(office, lot)
       steps += 1
-      if (steps % 100 === 0) agreeWholly(office, year.ledger.all())
+      if (steps % 100 === 0) await agreeWholly(office, year.ledger.all())
     }
   }
-  agreeWholly(office, year.ledger.all())
-  documentsAgree(office)
+  await agreeWholly(office, year.ledger.all())
+  await documentsAgree(office)
   for (const kind of kinds) await ledgersAgree(year, kind)
-  for (const [what, times] of Object.entries(tally(office))) expect(times, what).toBeGreaterThan(0)
+  for (const [what, times] of Object.entries(await tally(office))) expect(times, what).toBeGreaterThan(0)
 }, 240_000)
 
 /** What the papers of each kind say went out and came back, in the unit that its stock is counted in. */
@@ -114,26 +114,29 @@ const cameBack: Readonly<Record<Kind, string>> = {
 }
 
 /** The papers alone, added up: what they say came in, went out and came back is what was moved, and what lies there. */
-function documentsAgree({ rows }: StoresOffice): void {
-  const sum = (sql: string) => Number(rows(sql)[0]?.['sum'] ?? 0)
+async function documentsAgree({ rows }: StoresOffice): Promise<void> {
+  const sum = async (sql: string) => Number((await rows(sql))[0]?.['sum'] ?? 0)
   let documents = 0
   for (const [at, kind] of kinds.entries()) {
     const papers = ['entries', 'apply_cards', ...(kind === 'auxiliary_material' ? [] : ['refund_cards'])]
-    for (const paper of papers) documents += sum(`select count(*) as sum from ${kind}_${paper}`)
-    const moved = (movement: string) =>
+    for (const paper of papers) documents += await sum(`select count(*) as sum from ${kind}_${paper}`)
+    const moved = async (movement: string) =>
       sum(
         `select sum(quantity) as sum from stock_movements where stock_kind = ${at + 1} and kind = '${movement}'`,
       )
-    const came = sum(`select sum(line.count) as sum from ${kind}_entry_details line
+    const came = await sum(`select sum(line.count) as sum from ${kind}_entry_details line
       join ${kind}_entries entry on entry.id = line.entry where entry.status = 3`)
-    const [out, back] = [sum(wentOut[kind]), sum(cameBack[kind])]
+    const [out, back] = [await sum(wentOut[kind]), await sum(cameBack[kind])]
     // Of welding material a few grams go with the last of a lot.
     const digits = kind === 'welding_material' ? 0 : 6
-    expect(moved('in'), kind).toBeCloseTo(came, 6)
-    expect(moved('out'), kind).toBeCloseTo(out, digits)
-    expect(moved('back'), kind).toBeCloseTo(back, digits)
-    const lies = sum(`select sum(count) as sum from ${kind}_inventory_details`)
-    expect(lies, kind).toBeCloseTo(came - out + back + moved('adjust') - moved('scrap'), digits)
+    expect(await moved('in'), kind).toBeCloseTo(came, 6)
+    expect(await moved('out'), kind).toBeCloseTo(out, digits)
+    expect(await moved('back'), kind).toBeCloseTo(back, digits)
+    const lies = await sum(`select sum(count) as sum from ${kind}_inventory_details`)
+    expect(lies, kind).toBeCloseTo(
+      came - out + back + (await moved('adjust')) - (await moved('scrap')),
+      digits,
+    )
   }
   expect(documents).toBeGreaterThanOrEqual(isFull ? 2000 : 450)
   reportInjected(documents)
@@ -168,23 +171,23 @@ const countedIn = ({ totals_by_unit }: Pick<StockAnswer, 'totals_by_unit'>) =>
 const byId = ([a]: readonly [number, number], [b]: readonly [number, number]) => a - b
 
 /** What happened how often: a year in which something never happened says nothing of it. */
-function tally({ rows }: StoresOffice): Readonly<Record<string, number>> {
-  const counted = (name: string, sql: string) => [
+async function tally({ rows }: StoresOffice): Promise<Readonly<Record<string, number>>> {
+  const counted = async (name: string, sql: string) => [
     name,
-    Number(rows(`select count(*) as n from ${sql}`)[0]?.['n']),
+    Number((await rows(`select count(*) as n from ${sql}`))[0]?.['n']),
   ]
   return Object.fromEntries([
-    ...kinds
-      .slice(0, 3)
-      .flatMap((kind) => [
-        counted(`${kind} issued`, `${kind}_apply_cards where status = 4`),
-        counted(`${kind} not issued`, `${kind}_apply_cards where status = 9`),
-        counted(`${kind} taken back`, `${kind}_refund_cards where status = 3`),
-        counted(`${kind} not taken back`, `${kind}_refund_cards where status = 9`),
-        counted(`${kind} scrapped`, `${kind}_inventory_details where status = 4`),
-      ]),
-    counted('remnants', 'steel_material_inventory_details where refund_times > 0'),
-    counted('expired', "welding_material_inventory_details where deadline < '2027-03-01'"),
-    counted('adjusted', "stock_movements where kind = 'adjust'"),
+    ...(
+      await Array.fromAsync(kinds.slice(0, 3), async (kind) => [
+        await counted(`${kind} issued`, `${kind}_apply_cards where status = 4`),
+        await counted(`${kind} not issued`, `${kind}_apply_cards where status = 9`),
+        await counted(`${kind} taken back`, `${kind}_refund_cards where status = 3`),
+        await counted(`${kind} not taken back`, `${kind}_refund_cards where status = 9`),
+        await counted(`${kind} scrapped`, `${kind}_inventory_details where status = 4`),
+      ])
+    ).flat(),
+    await counted('remnants', 'steel_material_inventory_details where refund_times > 0'),
+    await counted('expired', "welding_material_inventory_details where deadline < '2027-03-01'"),
+    await counted('adjusted', "stock_movements where kind = 'adjust'"),
   ])
 }

@@ -168,7 +168,7 @@ const upload = (plant: Plant, user: number) =>
   plant.office.file.write(
     { user, person: '', machine: '', request: '', reason: '', at: plant.office.now() },
     async ({ statements }) => {
-      const id = addFile(statements, { ...certificate, user, at: plant.office.now() })
+      const id = await addFile(statements, { ...certificate, user, at: plant.office.now() })
       return filePath({ ...certificate, id })
     },
   )

@@ -100,7 +100,7 @@ test('an office whose log did not come along is taken over by choice alone; a fi
       body: { detail: missing, unmet: ['accept_loss'] },
     })
   expect((await ask('take', { path: killed, accept_loss: true })).status).toBe(200)
-  const [taken] = lan.office.file.reading.statements.all(
+  const [taken] = await lan.office.file.reading.statements.all(
     "select changes from journal where changes like '%imported%'",
     [],
   )
@@ -109,7 +109,7 @@ test('an office whose log did not come along is taken over by choice alone; a fi
     lost: { missing: body.lost.missing, ...head },
   })
   // It is whole as it is from now on.
-  expect(readHeadFile(lan.directory)).toEqual(lastLink(lan.office.file.reading.statements))
+  expect(readHeadFile(lan.directory)).toEqual(lastLink(lan.office.file.connection))
 })
 
 test('an administrator exports the whole office as a job whose file opens elsewhere; the journal tells of it', async () => {

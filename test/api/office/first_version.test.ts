@@ -96,7 +96,9 @@ test('a restore that the first version left unfinished is finished at the next s
   expect(existsSync(note)).toBe(false)
   const { statements } = plant.office.file.reading
   expect(
-    statements.all("select person, changes from journal where resource = 'backups' and id > ?", [head.id]),
+    await statements.all("select person, changes from journal where resource = 'backups' and id > ?", [
+      head.id,
+    ]),
   ).toContainEqual({ person: by.person, changes: expect.stringContaining('"restored"') })
   const admin = plant.as('系统管理', 'admin')
   expect(await admin('preferences', 'mine', {})).toContainEqual(

@@ -10,7 +10,7 @@ const writing = { user: 0, person: 'test', machine: '', request: '', reason: '',
 
 async function putBakes(lan: Lan, count: number): Promise<void> {
   await lan.office.file.write(writing, async ({ statements }) => {
-    statements.run(
+    await statements.run(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
        insert into welding_material_bake_records (create_dt, standard_num, codedmark, quantity, keeper, creator)
        select '2026-03-01T08:00:00', 'NB/T 47018', 'HC-' || i, 5, '许库生', 1 from n`,

@@ -179,10 +179,14 @@ test('thousands of records are found through the index, before and after it has 
   ]
   const right = [1, 111, 3000, 813]
   expect(await counts()).toEqual(right)
-  const indexed = () =>
+  const indexed = async () =>
     Number(
-      lan.office.file.reading.statements.all("select value from search_state where name = 'indexed'", [])[0]
-        ?.value,
+      (
+        await lan.office.file.reading.statements.all(
+          "select value from search_state where name = 'indexed'",
+          [],
+        )
+      )[0]?.value,
     )
   await expect.poll(indexed, { timeout: 20_000 }).toBeGreaterThan(2000)
   expect(await counts()).toEqual(right)
@@ -193,14 +197,17 @@ test('words that are missing, wrong or left over are put right after the next st
   const lan = await openLan()
   await put(lan, "insert into warehouses (name, category) values ('钢材专区', 1), ('焊材一号库', 1)")
   await lan.office.file.write(writing, async ({ statements }) => {
-    statements.run("delete from search_state where name = 'words warehouses'", [])
-    statements.run('delete from search_texts where record = 1', [])
-    statements.run("update search_texts set words = 'x' where record = 2", [])
-    statements.run("insert into search_texts (resource, record, words) values ('warehouses', 99, '旧')", [])
+    await statements.run("delete from search_state where name = 'words warehouses'", [])
+    await statements.run('delete from search_texts where record = 1', [])
+    await statements.run("update search_texts set words = 'x' where record = 2", [])
+    await statements.run(
+      "insert into search_texts (resource, record, words) values ('warehouses', 99, '旧')",
+      [],
+    )
   })
   await lan.office.close()
   const again = await openOffice(lan.directory)
-  const words = () =>
+  const words = async () =>
     again.file.reading.statements.all(
       "select record, words from search_texts where resource = 'warehouses' order by record",
       [],

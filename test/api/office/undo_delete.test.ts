@@ -30,22 +30,27 @@ async function deskOf(
   const ask = (resource: string, operation: string, input: object) =>
     dispatch(lan.office, { resource, operation, input: { ...input }, caller, scope, request: randomUUID() })
   const { statements } = lan.office.file.reading
-  const names = statements
-    .all(
+  const names = (
+    await statements.all(
       "select t.name as name from pragma_table_list t, pragma_table_info(t.name) c where t.schema = 'main' and t.type = 'table' and c.name = 'id'",
       [],
     )
+  )
     .map(({ name }) => String(name))
     .filter((name) => !['journal', 'jobs', 'search_texts'].includes(name))
   /** Every row of every list by its place. */
-  const rows = () =>
+  const rows = async () =>
     new Map(
-      names.flatMap((name) =>
-        statements.all(`select * from "${name}"`, []).map((row) => [`${name}/${row['id']}`, row] as const),
-      ),
+      (
+        await Array.fromAsync(names, async (name) =>
+          (
+            await statements.all(`select * from "${name}"`, [])
+          ).map((row) => [`${name}/${row['id']}`, row] as const),
+        )
+      ).flat(),
     )
-  const ids = (name: string) =>
-    statements.all(`select id from "${name}" order by id`, []).map((row) => Number(row['id']))
+  const ids = async (name: string) =>
+    (await statements.all(`select id from "${name}" order by id`, [])).map((row) => Number(row['id']))
   return { ask, rows, ids, hasTable: (name: string) => names.includes(name) }
 }
 
@@ -57,8 +62,8 @@ interface Told {
 /** Deletes records of a list and takes each back; answers how many could go, and whether they came back. */
 async function deleteAndUndo(name: string, { ask, rows, ids }: Awaited<ReturnType<typeof deskOf>>) {
   const done: boolean[] = []
-  let before = rows()
-  for (const record of ids(name)) {
+  let before = await rows()
+  for (const record of await ids(name)) {
     if (done.length === enough) break
     const here = `${name}/${record}`
     const preview = await ask('history', 'removal', { resource: name, record })
@@ -67,13 +72,13 @@ async function deleteAndUndo(name: string, { ask, rows, ids }: Awaited<ReturnTyp
     expect(preview.ok, here).toBe(went)
     if (!preview.ok) continue
     const { takes, restorable } = preview.value as Told // as declared
-    const after = rows()
+    const after = await rows()
     expect([...before.keys()].filter((key) => !after.has(key)).sort(), `what goes with ${here}`).toEqual(
       [here, ...takes.map((one) => `${one.resource}/${one.record}`)].sort(),
     )
     const back = await ask('history', 'restore', { resource: name, record })
     expect(back.ok, here).toBe(restorable)
-    expect(rows(), here).toEqual(restorable ? before : after)
+    expect(await rows(), here).toEqual(restorable ? before : after)
     if (!restorable) before = after
     done.push(restorable)
   }
@@ -140,7 +145,7 @@ test('what a deletion would do is told to whoever may delete, of lists that are 
   const mismatches: string[] = []
   for (const resource of Object.values(resources)) {
     const { name } = resource
-    const records = admin.hasTable(name) ? admin.ids(name).slice(0, enough) : []
+    const records = admin.hasTable(name) ? (await admin.ids(name)).slice(0, enough) : []
     for (const [who, { ask }] of Object.entries(callers))
       for (const record of [...records, 1]) {
         const foreseen = statusOf(await ask('history', 'removal', { resource: name, record }))

@@ -205,7 +205,7 @@ describe('a step is an item of whom it waits for, and of nobody else', () => {
       )
       const expected = new Set<string>()
       for (const resource of resources.filter(({ name }) => name !== 'arrival_inspections'))
-        for (const row of statements.all(`select * from "${resource.name}"`, [])) {
+        for (const row of await statements.all(`select * from "${resource.name}"`, [])) {
           const possible = await possibleSteps(demo, asAssigned(person), resource, row['id'])
           for (const step of possible.filter((one) => isExpected(resource, one, row, person)))
             expected.add(`${resource.name} ${row['id']} ${step.text}`)
@@ -233,7 +233,7 @@ test('a confirmation and the pass of an arrival are items of whom they wait for,
       openFields(resource, row, { caller, now }).has(field)
     const { id } = person
 
-    for (const row of statements.all('select * from process_details', [])) {
+    for (const row of await statements.all('select * from process_details', [])) {
       const isPlanned = row['estimated_start_dt'] !== null && row['estimated_finish_dt'] !== null
       const isReport =
         row['actual_finish_dt'] === null && isPlanned && caller.leads.includes(String(row['work_group']))
@@ -244,7 +244,7 @@ test('a confirmation and the pass of an arrival are items of whom they wait for,
       )
         wait(`process_details ${row['work_order_uid']}`)
     }
-    for (const row of statements.all('select * from quota_lists', []))
+    for (const row of await statements.all('select * from quota_lists', []))
       if (
         row['write_dt'] !== null &&
         row['review_date'] === null &&
@@ -257,7 +257,7 @@ test('a confirmation and the pass of an arrival are items of whom they wait for,
       const row =
         goods.inspection === null
           ? undefined
-          : statements.all('select * from arrival_inspections where id = ?', [goods.inspection])[0]
+          : (await statements.all('select * from arrival_inspections where id = ?', [goods.inspection]))[0]
       const others = row ? [row['purchaser'], row['keeper']] : [goods.purchaser]
       const steps = row ? await possibleSteps(demo, caller, arrival_inspections, goods.inspection) : []
       const isOpen = (field: string) =>
@@ -283,7 +283,7 @@ const whoConfirms: Readonly<Record<string, readonly Role[]>> = confirmers
 /** The goods of the sheets in arrival inspection, each with its last inspection. */
 async function arrivals(demo: Demo, person: Person) {
   const all = await answerTo(demo, person, 'arrival_inspections', 'desk', {})
-  const sheets = demo.file.reading.statements.all('select id, uid from bidding_sheets', [])
+  const sheets = await demo.file.reading.statements.all('select id, uid from bidding_sheets', [])
   return all.map((goods) => ({
     ...goods,
     sheet_uid: String(sheets.find(({ id }) => id === goods.sheet)?.['uid']),
@@ -344,9 +344,9 @@ test('what is remembered is what would be read anew, after each of many steps th
   const demo = await openDemo()
   const { db, statements } = demo.file.reading
   const people = await allPeople(db)
-  const tables = statements
-    .all("select name from sqlite_master where type = 'table'", [])
-    .map(({ name }) => String(name))
+  const tables = (await statements.all("select name from sqlite_master where type = 'table'", [])).map(
+    ({ name }) => String(name),
+  )
   const random = seeded(20_261_120)
   let taken = 0
   for (let round = 0; round < 60; round++) {

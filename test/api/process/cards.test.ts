@@ -726,7 +726,7 @@ test('the history of a card tells of its processes too, those that are deleted t
   await as('POST', lines, { transfer_card: 1, name: '钻孔' })
   await as('PATCH', `${cards}1/`, { press_mark: 'D2' })
   await as('POST', cards, { process_material: 8, category: 1 })
-  const { statements } = lan.office.file.reading
+  const statements = lan.office.file.connection
   const before = statements.prepared.texts()
   const all = await as('GET', history)
   // However long the journal is, no entry of another card is read.

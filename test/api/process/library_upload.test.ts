@@ -15,9 +15,10 @@ async function openWithOrder() {
   const { order } = await orderIn(lan)
   return { lan, order, as: await planner(lan) }
 }
-const rows = (lan: Lan, sql: string) => lan.office.file.reading.statements.all(sql, [])
-const partsIn = (lan: Lan) => Number(rows(lan, 'select count(*) as n from process_materials')[0]?.['n'])
-const filesIn = (lan: Lan) => Number(rows(lan, 'select count(*) as n from files')[0]?.['n'])
+const rows = async (lan: Lan, sql: string) => lan.office.file.reading.statements.all(sql, [])
+const partsIn = async (lan: Lan) =>
+  Number((await rows(lan, 'select count(*) as n from process_materials'))[0]?.['n'])
+const filesIn = async (lan: Lan) => Number((await rows(lan, 'select count(*) as n from files'))[0]?.['n'])
 
 const imported = {
   id: 1,
@@ -87,7 +88,7 @@ test('a workbook is read as well: the sheet of its name, else the first that is 
     status: 201,
     body: imported,
   })
-  expect(partsIn(lan)).toBe(24)
+  expect(await partsIn(lan)).toBe(24)
   const seen = workbookOf([
     { ...other, hidden: true },
     { name: 'Sheet2', rows: list },
@@ -96,7 +97,7 @@ test('a workbook is read as well: the sheet of its name, else the first that is 
     status: 201,
     body: imported,
   })
-  const weight = rows(lan, 'select round(sum(total_weight), 2) as kg from process_materials')
+  const weight = await rows(lan, 'select round(sum(total_weight), 2) as kg from process_materials')
   expect(weight).toEqual([{ kg: 2860.15 }])
 })
 
@@ -122,7 +123,7 @@ test.each<[string, Uint8Array | string]>([
 ])('a list in %s is the same list', async (_, content) => {
   const { lan, order, as } = await openWithOrder()
   expect(await as('POST', upload, uploadOf(order, content))).toMatchObject({ status: 201, body: imported })
-  expect(rows(lan, 'select name from process_materials where ticket_number = 23')).toEqual([
+  expect(await rows(lan, 'select name from process_materials where ticket_number = 23')).toEqual([
     { name: '产品焊接试板' },
   ])
 })
@@ -158,7 +159,7 @@ test('with three bad cells nothing is imported, and each is told by row and colu
   })
   expect(answer.body.errors).toHaveLength(3)
   expect(Object.keys(answer.body.errors[0])).toEqual(['field', 'row', 'column', 'value', 'code', 'message'])
-  expect([partsIn(lan), filesIn(lan)]).toEqual([0, 0])
+  expect([await partsIn(lan), await filesIn(lan)]).toEqual([0, 0])
   expect((await as('GET', '/api/process_libraries/')).body.results).toMatchObject([{ status: 0, writer: '' }])
   const inEnglish = await as('POST', upload, uploadOf(order, badList), { 'accept-language': 'en' })
   expect(inEnglish.body.errors[0].message).toMatch(/^Row 7, 数量: /)
@@ -184,7 +185,7 @@ test('a preview tells every row with its faults and keeps nothing, neither parts
     body: { row_count: 24, errors: [{ row: 7 }, { row: 8 }, { row: 10 }] },
   })
   expect(bad.body.rows[4]).not.toHaveProperty('count')
-  expect([partsIn(lan), filesIn(lan)]).toEqual([0, 0])
+  expect([await partsIn(lan), await filesIn(lan)]).toEqual([0, 0])
   const keeper = await lan.as('尤红', ['keeper'])
   expect(await keeper('POST', preview, uploadOf(order, exampleList))).toMatchObject({ status: 403 })
 })
@@ -223,11 +224,11 @@ test('a list may be replaced as a whole until something refers to its parts, and
     status: 201,
     body: { imported: 10 },
   })
-  expect([partsIn(lan), rows(lan, 'select id from quota_lists').length]).toEqual([10, 6])
+  expect([await partsIn(lan), (await rows(lan, 'select id from quota_lists')).length]).toEqual([10, 6])
   expect(await as('POST', upload, uploadOf(order, badList))).toMatchObject({ status: 400 })
-  expect(partsIn(lan)).toBe(10)
+  expect(await partsIn(lan)).toBe(10)
 
-  const [part] = rows(lan, 'select id, lib from process_materials where ticket_number = 2')
+  const [part] = await rows(lan, 'select id, lib from process_materials where ticket_number = 2')
   await lan.office.file.write(
     { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() },
     async ({ statements }) =>
@@ -267,7 +268,7 @@ test('what is odd about a list is told with it, and a grade that nobody knew is 
     },
   })
   expect(answer.headers.get('x-warnings')).toBe('unknown_column,total_mismatch,new_material')
-  expect(rows(lan, "select category, density from materials where name = 'Q999'")).toEqual([
+  expect(await rows(lan, "select category, density from materials where name = 'Q999'")).toEqual([
     { category: '其他外购件', density: 7.85 },
   ])
 })
@@ -294,7 +295,7 @@ test.each<[string, Uint8Array | string, string, string]>([
 ])('%s is refused and the office goes on', async (_, content, name, code) => {
   const { lan, order, as } = await openWithOrder()
   expect(await as('POST', upload, uploadOf(order, content, name))).toMatchObject(fault(code))
-  expect([partsIn(lan), filesIn(lan)]).toEqual([0, 0])
+  expect([await partsIn(lan), await filesIn(lan)]).toEqual([0, 0])
 })
 
 test('an old workbook is refused with what to do about it', async () => {
@@ -346,7 +347,7 @@ test('5000 parts are imported as one list, and of many faults the first 200 are 
     status: 201,
     body: { imported: 5000 },
   })
-  expect(partsIn(lan)).toBe(5000)
+  expect(await partsIn(lan)).toBe(5000)
   expect(await as('POST', upload, uploadOf(order, longList(5001)))).toMatchObject({
     status: 400,
     body: { row_count: 5001, errors: [{ code: 'too_many_rows' }] },
@@ -360,7 +361,7 @@ test('the same upload sent again with its key has one effect', async () => {
   const again = await as('POST', upload, uploadOf(order, exampleList), key)
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.body).toEqual(first.body)
-  expect(partsIn(lan)).toBe(24)
+  expect(await partsIn(lan)).toBe(24)
 })
 
 test('of whoever may not import no list is read: half a workbook is refused like a whole one', async () => {
@@ -369,5 +370,5 @@ test('of whoever may not import no list is read: half a workbook is refused like
   for (const content of [exampleList, 'PK\u0003\u0004'])
     for (const door of [upload, regular, preview])
       expect(await keeper('POST', door, uploadOf(order, content, '清单.xlsx'))).toMatchObject({ status: 403 })
-  expect(partsIn(lan)).toBe(0)
+  expect(await partsIn(lan)).toBe(0)
 })

@@ -56,10 +56,10 @@ test('the shop floor is found by an index whatever is asked, and lists stand in 
   await lan.office.file.write(
     { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() },
     async ({ statements }) => {
-      for (const sql of manyDetails) statements.run(sql, [])
+      for (const sql of manyDetails) await statements.run(sql, [])
     },
   )
-  const { statements } = lan.office.file.reading
+  const statements = lan.office.file.connection
   for (const [path, sorts] of requests) {
     const before = statements.prepared.texts()
     const answer = await boss('GET', `/api/${path}`)

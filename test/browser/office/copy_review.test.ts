@@ -31,7 +31,7 @@ test('after two weeks a planner sees what of 50 cards came in by itself, decides
   await keysOnly(page)
   // Nothing of a clash is chosen beforehand, everything else is; the office is not changed yet.
   await sums(page, '121 处：113 带入 · 1 相同 · 7 待定')
-  expect(tablesOf(office)).toEqual(home.before)
+  expect(await tablesOf(office)).toEqual(home.before)
   const next = async (text: string | RegExp) => {
     await page.keyboard.press('Enter')
     await cursorAt(page, text)
@@ -83,8 +83,10 @@ test('after two weeks a planner sees what of 50 cards came in by itself, decides
   await sum(page, '118 带入')
   expect(await send(office, 6, 'copy_returns', 'read', { id })).toMatchObject({ state: 1 })
   // What was sent away is at the office, or somebody decided otherwise; nothing else differs from the office's own.
-  const edits = editsOf(office, id)
-  expect(unaccounted({ ...home, after: tablesOf(office), edits, pairs: pairsOf(office) })).toEqual([])
+  const edits = await editsOf(office, id)
+  expect(
+    unaccounted({ ...home, after: await tablesOf(office), edits, pairs: await pairsOf(office) }),
+  ).toEqual([])
   const discarded = edits.filter(({ outcome }) => outcome === 'discarded')
   expect(discarded.map(({ resource, away_record }) => `${resource} ${away_record}`)).toEqual([
     'transfer_cards 6',

@@ -111,7 +111,7 @@ test('the paper of a void card opens that card; of two cards that once got the s
   const { old, id } = await madeAgain(8)
   const writing = { user: 0, person: '', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
   await office.file.write(writing, async ({ statements }) => {
-    statements.run('update transfer_cards set file_index = ? where id = ?', [old.file_index, id])
+    await statements.run('update transfer_cards set file_index = ? where id = ?', [old.file_index, id])
   })
   await goTo(page, '#/help')
   await scan(page, `${old.file_index} R0`)

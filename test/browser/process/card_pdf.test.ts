@@ -317,8 +317,10 @@ test('the sketch is fitted into its block, of a PDF its first page; a DXF of the
   await at(office, engineer)('transfer_cards', 'update', { id: shown }, [file])
   await at(office, engineer)('transfer_cards', 'update', { id: named }, [{ ...file, name: '筒体展开.png' }])
   await arrange(office, async ({ statements }) => {
-    statements.run("update files set name = '筒体展开.dxf' where name = '筒体展开.png'", [])
-    statements.run("update transfer_cards set path = replace(path, '.png', '.dxf') where id = ?", [named])
+    await statements.run("update files set name = '筒体展开.dxf' where name = '筒体展开.png'", [])
+    await statements.run("update transfer_cards set path = replace(path, '.png', '.dxf') where id = ?", [
+      named,
+    ])
   })
   await at(office, engineer)('transfer_cards', 'update', { id: paged }, [await drawnPdf(browser)])
   await onPaper(page, `${cards(shown, named, paged)}&unit=0`)

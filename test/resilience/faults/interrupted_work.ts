@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { backUp } from '../../../main/api/backup/office_backup.ts'
 import { openOffice } from '../../../main/api/office.ts'
 import type { Db } from '../../../main/db/connection/database.ts'
-import { type Statements, statementsOf } from '../../../main/db/connection/statement_cache.ts'
+import { type FileStatements, statementsOf } from '../../../main/db/connection/statement_cache.ts'
 import { journalHead } from '../../../main/db/integrity/verify.ts'
 import { firstBrokenLink } from '../../../main/db/journal/chain.ts'
 import { migrations } from '../../../migrations/index.ts'
@@ -62,7 +62,7 @@ export async function restoreIn(folder: string): Promise<Work> {
   const { name, manifest } = await backUp(running, 'asked')
   await db(['二库'])
   await db(['三库'])
-  const { id, hash } = journalHead(running.file.reading.statements)
+  const { id, hash } = journalHead(running.file.connection)
   await running.close()
   return {
     made: folderOfRunning,
@@ -89,7 +89,7 @@ export async function restoreIn(folder: string): Promise<Work> {
 }
 
 /** Reads the file of an office that is not open; throws where it is not whole. */
-function read<T>(place: string, ask: (statements: Statements) => T): T {
+function read<T>(place: string, ask: (statements: FileStatements) => T): T {
   const sqlite = new Sqlite(join(place, 'office.db'), { fileMustExist: true })
   try {
     const statements = statementsOf(sqlite)
@@ -104,8 +104,8 @@ function read<T>(place: string, ask: (statements: Statements) => T): T {
   }
 }
 
-const tablesOf = (statements: Statements): string =>
+const tablesOf = (statements: FileStatements): string =>
   JSON.stringify(statements.all('select type, name, sql from sqlite_master order by type, name', []))
 
-const roomsOf = (statements: Statements): string[] =>
+const roomsOf = (statements: FileStatements): string[] =>
   statements.all('select name from warehouses order by name', []).map(({ name }) => String(name))

@@ -7,7 +7,7 @@ import { keeper, planner } from '../../../main/api/demo/people.ts'
 import { dispatch } from '../../../main/api/engine/dispatch.ts'
 import { jobFile, jobFilePath } from '../../../main/api/jobs/files.ts'
 import { type Office, openOffice } from '../../../main/api/office.ts'
-import { type Statements, statementsOf } from '../../../main/db/connection/statement_cache.ts'
+import { type FileStatements, statementsOf } from '../../../main/db/connection/statement_cache.ts'
 import { firstBrokenLink } from '../../../main/db/journal/chain.ts'
 import { personOf } from '../../../main/domain/core/people.ts'
 
@@ -35,7 +35,7 @@ const callerIn =
 /** Waits for a job of an office. */
 async function ended(office: Office, job: unknown): Promise<number> {
   for (;;) {
-    const [row] = office.file.reading.statements.all('select state, problem from jobs where id = ?', [job])
+    const [row] = office.file.connection.all('select state, problem from jobs where id = ?', [job])
     if (row?.['state'] === 'done') return Number(job)
     if (row?.['state'] !== 'running') throw new Error(`a job is ${row?.['state']}: ${row?.['problem']}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -122,7 +122,7 @@ const tables = [
   'copy_records',
 ]
 /** An edit that is settled is told by its outcome and the record that it became; who did what stands in the journal. */
-function rowsOf({ all }: Statements): readonly string[] {
+function rowsOf({ all }: FileStatements): readonly string[] {
   const edits = all(
     'select edit_group, seq, kind, resource, away_record, office_record, outcome from copy_edits',
     [],

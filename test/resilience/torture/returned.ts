@@ -76,7 +76,7 @@ async function soundIn(folder: string): Promise<Sound> {
   const { id, status } = await first.opened(file)
   if (id !== 1) throw new Error(`the return is ${id}: ${status}`)
   await first.stop('SIGTERM')
-  const before = broughtIn(made.office)
+  const before = await broughtIn(made.office)
   const groups = range(
     Math.max(...before.flatMap((line) => Number(/"edit_group":(\d+)/.exec(line)?.[1] ?? 0))),
   )
@@ -87,7 +87,7 @@ async function soundIn(folder: string): Promise<Sound> {
   if (refused !== '') throw new Error(`the return is not brought in: ${refused}`)
   const ms = performance.now() - began
   await office.stop('SIGTERM')
-  return { made, file, groups, before, lines: broughtIn(place), ms }
+  return { made, file, groups, before, lines: await broughtIn(place), ms }
 }
 
 /** All groups in one request, or each in its own. */
@@ -109,7 +109,7 @@ async function ended(place: string, { file, groups, lines }: Sound, env = {}): P
   if (again.id !== 1) wrong.push(`the same file is return ${again.id}, ${again.status} ${again.code}`)
   await office.applied(groups)
   await office.stop('SIGTERM')
-  const found = new Set(broughtIn(place))
+  const found = new Set(await broughtIn(place))
   const known = new Set(lines)
   return [
     ...wrong.filter((one) => one !== ''),
@@ -176,7 +176,7 @@ async function damagedOnes(place: string, sound: Sound): Promise<readonly string
     if (status !== 400) wrong.push(`${flips ? 'flipped' : 'cut'} at ${at}: ${status}, return ${id}`)
   }
   await office.stop('SIGTERM')
-  if (broughtIn(place).length !== sound.before.length) wrong.push('a damaged file was brought in')
+  if ((await broughtIn(place)).length !== sound.before.length) wrong.push('a damaged file was brought in')
   return [...wrong, ...(await ended(place, sound))]
 }
 

@@ -179,17 +179,24 @@ function bodyWith(good: Readonly<Record<string, unknown>>, name: string, text: s
 const illFormed = /[\p{Cc}\ufffd\u202a-\u202e\u2066-\u2069]/u
 
 /** `warehouses.name 3: "a\u0000b"` of everything in the file that lies outside its limits, or is no text a person could read. */
-export function unsoundIn(lan: Lan, declared: Readonly<Record<string, Resource>>): readonly string[] {
-  const all = (sql: string) => lan.office.file.reading.statements.all(sql, [])
-  const tables = all("select name from pragma_table_list where schema = 'main' and type = 'table'")
-  return tables.flatMap(({ name }) => {
-    const [table, resource] = [String(name), declared[String(name)]]
-    return all(`select * from "${table}"`).flatMap((row) =>
-      Object.entries(row)
-        .filter(([column, value]) => !isSound(value, resource && storedOf(resource, column)))
-        .map(([column, value]) => `${table}.${column} ${row['id']}: ${JSON.stringify(value)?.slice(0, 80)}`),
-    )
-  })
+export async function unsoundIn(
+  lan: Lan,
+  declared: Readonly<Record<string, Resource>>,
+): Promise<readonly string[]> {
+  const all = async (sql: string) => lan.office.file.reading.statements.all(sql, [])
+  const tables = await all("select name from pragma_table_list where schema = 'main' and type = 'table'")
+  return (
+    await Array.fromAsync(tables, async ({ name }) => {
+      const [table, resource] = [String(name), declared[String(name)]]
+      return (await all(`select * from "${table}"`)).flatMap((row) =>
+        Object.entries(row)
+          .filter(([column, value]) => !isSound(value, resource && storedOf(resource, column)))
+          .map(
+            ([column, value]) => `${table}.${column} ${row['id']}: ${JSON.stringify(value)?.slice(0, 80)}`,
+          ),
+      )
+    })
+  ).flat()
 }
 
 function isSound(value: unknown, field: ColumnField | undefined): boolean {

@@ -54,7 +54,7 @@ export async function officeOfStores(now: string) {
     await ask('boss', 'work_orders', 'create', { uid, product: id, count: 2 })
   for (const [at, name] of ['焊材库', '钢材库', '外购件库', '辅材库'].entries())
     await ask('boss', 'warehouses', 'create', { name, category: at + 1 })
-  const rows = (sql: string) => plant.file.reading.statements.all(sql, [])
+  const rows = async (sql: string) => plant.file.reading.statements.all(sql, [])
   return { clock, ask, refusal, rows }
 }
 export type StoresOffice = Awaited<ReturnType<typeof officeOfStores>>

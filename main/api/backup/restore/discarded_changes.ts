@@ -1,5 +1,5 @@
 import { specOf } from '../../../../shared/kernel/resource.ts'
-import type { Statements } from '../../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../../db/connection/statement_cache.ts'
 import { journalHead } from '../../../db/integrity/verify.ts'
 import { type JournalEntry, toEntries } from '../../../db/journal/chain.ts'
 import type { EventName } from '../../../db/journal/events.ts'
@@ -26,7 +26,7 @@ interface DiscardedChanges {
 
 /** What a restore of this backup discards: all changes since the last journal entry that both have. */
 export function discardedBy(
-  office: Pick<OfficeServices, 'catalogue'> & { readonly statements: Statements },
+  office: Pick<OfficeServices, 'catalogue'> & { readonly statements: FileStatements },
   backup: Pick<Backup, 'folder' | 'manifest'>,
   language: Language,
 ): DiscardedChanges {

@@ -1,6 +1,6 @@
 import type { SetupAnswer } from '../../../../shared/kernel/office_api.ts'
 import { addSeconds, showTime } from '../../../../shared/kernel/times.ts'
-import type { Statements } from '../../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../../db/connection/statement_cache.ts'
 
 /** The journal's entry of the last restore. */
 export interface LastRestore {
@@ -13,7 +13,7 @@ export interface LastRestore {
 }
 
 /** Undefined if nothing was ever restored. */
-export function lastRestore(statements: Statements): LastRestore | undefined {
+export function lastRestore(statements: FileStatements): LastRestore | undefined {
   const sql = `select id, at, changes ->> 'event' as event, changes ->> 'made' as made from journal
     where resource = 'backups' and kind = 'event' and changes ->> 'event' in ('restored', 'restore_undone')
     order by id desc limit 1`
@@ -27,7 +27,7 @@ export function lastRestore(statements: Statements): LastRestore | undefined {
 const noticeSeconds = 12 * 60 * 60
 
 /** The notice on the sign-in screen; only the times, because everyone can see it. */
-export function recentRestore(statements: Statements, now: string): SetupAnswer['restored'] {
+export function recentRestore(statements: FileStatements, now: string): SetupAnswer['restored'] {
   const last = lastRestore(statements)
   if (!last || last.at < addSeconds(now, -noticeSeconds)) return null
   return { to: showTime(last.made), at: showTime(last.at), undone: last.undone }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/connection/database.ts'
-import type { Statements } from '../../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../../db/connection/statement_cache.ts'
 
 /** A row of `drafts` that is copied from the replaced file to the restored one. */
 export const preservedDraftSchema = z.object({
@@ -15,7 +15,7 @@ type PreservedDraft = Readonly<z.infer<typeof preservedDraftSchema>>
 const maxCharacters = 16 * 1024 * 1024
 
 /** The latest first; those beyond the limit remain only in the browsers. */
-export function readDrafts(statements: Statements): PreservedDraft[] {
+export function readDrafts(statements: FileStatements): PreservedDraft[] {
   let characters = 0
   return statements
     .all('select user, place, value, typed_dt from drafts order by typed_dt desc', [])

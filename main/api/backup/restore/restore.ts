@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../../../../shared/kernel/errors.ts'
 import { withReader } from '../../../db/connection/open.ts'
-import type { Statements } from '../../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../../db/connection/statement_cache.ts'
 import { replaceFile, rollbackReplace } from '../../../db/file/replace.ts'
 import { isCorruption } from '../../../db/integrity/corruption.ts'
 import { divergences } from '../../../db/integrity/divergence.ts'
@@ -84,7 +84,7 @@ export const replaceUnusedOffice = (
 ): Promise<Manifest> =>
   withStaging(office.directory, async () => {
     const { directory } = office
-    assertUnused(office.file.reading.statements)
+    assertUnused(office.file.connection)
     const staged = await stageBackup(directory, folder, latestVersion(office))
     const request: RestoreRequest = { by, event: 'imported', made: staged.manifest.made, ...lostFields(loss) }
     // Checked again, because somebody may have begun meanwhile.
@@ -216,7 +216,7 @@ function readReplacedOffice(
 }
 
 /** What the file replaced by the last restore lacked: undoing brings that file back. */
-function gapBeforeUndo(statements: Statements): PendingRestore['lost'] {
+function gapBeforeUndo(statements: FileStatements): PendingRestore['lost'] {
   const [entry] = statements.all(
     "select changes from journal where resource = 'backups' and kind = 'event' and changes ->> 'event' = 'restored' order by id desc limit 1",
     [],
@@ -225,7 +225,7 @@ function gapBeforeUndo(statements: Statements): PendingRestore['lost'] {
   return facts.left_lost
 }
 
-function assertUnused(statements: Statements): void {
+function assertUnused(statements: FileStatements): void {
   const used = `select 1 from users where password <> '' union all select 1 from journal where "user" <> 0 limit 1`
   if (statements.all(used, []).length === 0) return
   throw new AppError(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/connection/database.ts'
-import type { Statements } from '../../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../../db/connection/statement_cache.ts'
 import { certificateOf } from '../../lan/certificate.ts'
 
 /** What grants access without a person's password: a paired machine, an API token. */
@@ -24,7 +24,7 @@ type PairedMachine = Readonly<z.infer<typeof pairedMachineSchema>>
 export const revocationsSchema = z.object({ machines: revocationsOfTable, api_tokens: revocationsOfTable })
 type Revocations = Readonly<z.infer<typeof revocationsSchema>>
 
-export function readRevocations(statements: Statements): Revocations {
+export function readRevocations(statements: FileStatements): Revocations {
   const read = (table: (typeof accessTables)[number]) => ({
     removed: statements
       .all("select record from journal where resource = ? and kind = 'remove'", [table])
@@ -57,7 +57,7 @@ export async function restorePairing(db: Db, machine: PairedMachine): Promise<vo
 }
 
 /** A paired machine with the columns that a restore keeps. */
-export function readPairedMachine(statements: Statements, id: number): PairedMachine | undefined {
+export function readPairedMachine(statements: FileStatements, id: number): PairedMachine | undefined {
   const [row] = statements.all('select name, address, create_dt, hash from machines where id = ?', [id])
   return row && pairedMachineSchema.parse(row)
 }

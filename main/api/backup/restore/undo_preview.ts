@@ -18,8 +18,8 @@ export async function changesByUndo({
 > {
   if (!canUndo(directory)) throw nothingToUndoError()
   const replaced = await verifyCopy(join(directory, replacedFileName))
-  const present = databaseSummary(file.reading.statements)
-  const last = lastRestore(file.reading.statements)
+  const present = databaseSummary(file.connection)
+  const last = lastRestore(file.connection)
   // After the restore both journals continued separately, so their ids cannot be compared.
   return {
     ...changesByRestore(replaced, present),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { withReader } from '../../../db/connection/open.ts'
-import type { Statements } from '../../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../../db/connection/statement_cache.ts'
 import { databaseFileName } from '../manifest.ts'
 
 /**
@@ -8,7 +8,7 @@ import { databaseFileName } from '../manifest.ts'
  * whether `own`, which stays paired, is unknown to the backup.
  */
 export function pairingsAfterRestore(
-  present: Statements,
+  present: FileStatements,
   folder: string,
   own?: number,
 ): { readonly unpaired: readonly string[]; readonly bringsOwn: boolean } {
@@ -23,7 +23,7 @@ export function pairingsAfterRestore(
 }
 
 /** A backup of an older version has no table of machines. */
-function hashesIn(statements: Statements): ReadonlySet<string> {
+function hashesIn(statements: FileStatements): ReadonlySet<string> {
   const table = "select 1 from sqlite_master where type = 'table' and name = 'machines'"
   if (statements.all(table, []).length === 0) return new Set()
   return new Set(statements.all('select hash from machines', []).map(({ hash }) => String(hash)))

@@ -23,7 +23,12 @@ const isNothing = (value: unknown) =>
  * Parses the body of a create: checks required keys, and separates keys that the caller may not set. `at` is
  * the prefix for the names of a child's fields.
  */
-export function parseCreate(resource: Resource, body: Row, ctx: RequestContext, at = ''): ParsedInput {
+export async function parseCreate(
+  resource: Resource,
+  body: Row,
+  ctx: RequestContext,
+  at = '',
+): Promise<ParsedInput> {
   const {
     create: { requiredInputs = [], optionalInputs = [], inputAliases, extraInputs = {} } = {},
     states = {},
@@ -53,7 +58,7 @@ export function parseCreate(resource: Resource, body: Row, ctx: RequestContext, 
     ) {
       if (!isNothing(value)) readOnly[name] = value
     } else if (field.stored) {
-      const parsed = parseColumn(
+      const parsed = await parseColumn(
         name,
         sent,
         kindIn(field, name, sent, ctx.responseOptions),

@@ -7,9 +7,13 @@ import { echoedKeys, isBlank, missingFieldError, unknownKeyError } from './field
 import { parseColumn } from './values.ts'
 
 /** Parses the parameters of a query: required ones are present, unknown ones are ignored. */
-export function parseQuery({ input, requiredInputs = [] }: Operation, body: Row, ctx: RequestContext): Row {
+export async function parseQuery(
+  { input, requiredInputs = [] }: Operation,
+  body: Row,
+  ctx: RequestContext,
+): Promise<Row> {
   const errors: FieldError[] = []
-  const parsed = parseInputs(input, body, false, errors, ctx)
+  const parsed = await parseInputs(input, body, false, errors, ctx)
   for (const name of requiredInputs) requireOne(name, input[name], parsed, errors)
   if (errors.length > 0) throw invalid(errors)
   return parsed
@@ -18,21 +22,25 @@ export function parseQuery({ input, requiredInputs = [] }: Operation, body: Row,
 /**
  * Parses the body of a command or an action: unknown keys are refused, absent ones get their default column.
  */
-export function parseAction({ input, requiredInputs = [] }: Operation, body: Row, ctx: RequestContext): Row {
+export async function parseAction(
+  { input, requiredInputs = [] }: Operation,
+  body: Row,
+  ctx: RequestContext,
+): Promise<Row> {
   const errors: FieldError[] = []
-  const parsed = parseInputs(input, body, true, errors, ctx)
+  const parsed = await parseInputs(input, body, true, errors, ctx)
   fillDefaults(input, requiredInputs, parsed, errors)
   if (errors.length > 0) throw invalid(errors)
   return parsed
 }
 
-function parseInputs(
+async function parseInputs(
   inputs: Inputs,
   body: Row,
   strict: boolean,
   errors: FieldError[],
   ctx: RequestContext,
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const parsed: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
@@ -40,7 +48,7 @@ function parseInputs(
       continue
     if (!field && strict) errors.push(unknownKeyError(name))
     if (errors.length >= maxErrors) throw invalid(errors)
-    const result = field && parseColumn(name, name, field, value, errors, ctx)
+    const result = field && (await parseColumn(name, name, field, value, errors, ctx))
     if (result) parsed[name] = result.column
   }
   return parsed

@@ -55,7 +55,7 @@ export async function parseUpdate(
       continue
     const fieldErrors: FieldError[] = []
     const deferred = deferWarnings(ctx)
-    const parsed = kind && parseColumn(name, sent, kind, value, fieldErrors, deferred.ctx)
+    const parsed = kind && (await parseColumn(name, sent, kind, value, fieldErrors, deferred.ctx))
     if (!confirms && parsed && field.stored && isSame(field, parsed.column, row[name])) continue
     if (
       !kind ||

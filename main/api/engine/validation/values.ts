@@ -23,14 +23,14 @@ export function kindIn(
 }
 
 /** The column of a sent value; `undefined` if the value was refused, with the reason in `errors`. */
-export function parseColumn(
+export async function parseColumn(
   name: string,
   sent: string,
   field: ColumnField,
   value: unknown,
   errors: FieldError[],
   ctx: RequestContext,
-): { column: unknown } | undefined {
+): Promise<{ column: unknown } | undefined> {
   if (value === null && !field.nullable) {
     errors.push(missingFieldError(sent, field))
     return undefined
@@ -50,17 +50,17 @@ export function parseColumn(
  * Checks that a stored file exists and that a hard reference exists. A soft reference is normalized; unknown
  * text is kept with a warning.
  */
-function checkReference(
+async function checkReference(
   name: string,
   sent: string,
   field: ColumnField,
   column: unknown,
   errors: FieldError[],
   ctx: RequestContext,
-): { column: unknown } | undefined {
+): Promise<{ column: unknown } | undefined> {
   const { reference, upload } = field
   const isText = upload?.allowText === true && !String(column).startsWith(filesPath)
-  if (upload && column !== '' && !isText && !isStoredFile(ctx.access.statements, String(column))) {
+  if (upload && column !== '' && !isText && !(await isStoredFile(ctx.access.statements, String(column)))) {
     errors.push({
       field: sent,
       code: 'validation_error',
@@ -72,7 +72,8 @@ function checkReference(
   const target = ctx.engine.catalogue.find(reference.target)
   if (reference.soft) {
     const found =
-      target && store.resolveReference(ctx.access.statements, target, reference.carries, String(column))
+      target &&
+      (await store.resolveReference(ctx.access.statements, target, reference.carries, String(column)))
     if (found === undefined)
       ctx.warn(
         'REF-UNKNOWN',
@@ -81,7 +82,7 @@ function checkReference(
       )
     return { column: found ?? column }
   }
-  if (target && store.exists(ctx.access.statements, target, column)) return { column }
+  if (target && (await store.exists(ctx.access.statements, target, column))) return { column }
   errors.push({
     field: sent,
     code: 'validation_error',

@@ -29,7 +29,7 @@ async function answerChanges(
   const reader = await callerOf(request, sessions)
   limitCaller(request, reader.key, true)
   const query = queryOf(request)
-  const { results, last, more } = after(queryInteger(query, 'since', 0), queryLimit(query))
+  const { results, last, more } = await after(queryInteger(query, 'since', 0), queryLimit(query))
   return {
     count: null,
     next: more ? nextLink('/api/changes/', query, 'since', last) : null,
@@ -54,7 +54,7 @@ async function answerEvents(
 ): Promise<void> {
   const { key } = await callerOf(request, listener.sessions)
   listener.limitCaller(request, key, true)
-  const newest = lastChangeId(listener.engine.file.reading.statements)
+  const newest = await lastChangeId(listener.engine.file.reading.statements)
   const since = request.headers['last-event-id']
   const query: Query = typeof since === 'string' ? { 'Last-Event-ID': since } : {}
   // An id from before a restore may be ahead of the journal, and would hide changes for a long time.

@@ -35,7 +35,7 @@ export function streamChanges(
       const reader = await sessions.findIdentity(token)
       if (isOver(raw)) return
       if (!reader) return void raw.end()
-      const page = after(lastSent, pageSize)
+      const page = await after(lastSent, pageSize)
       lastSent = page.last
       more = page.more
       const text = page.results.filter(({ resource }) => canRead(engine, resource, reader)).map(messageOf)

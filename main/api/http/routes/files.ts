@@ -32,9 +32,9 @@ async function answerFile(
   } // declared by the route
   // Files have the read permissions of their records.
   const file = { resource, id: Number(id), name }
-  const found = findStoredFile(engine.file.reading.statements, file)
+  const found = await findStoredFile(engine.file.reading.statements, file)
   const refusal = found
-    ? fileDenied(engine, { ...found, path: filePath(file) }, caller)
+    ? await fileDenied(engine, { ...found, path: filePath(file) }, caller)
     : readDenied(engine, engine.catalogue.get(resource), caller)
   if (refusal) throw refusal
   const handle = found && (await openContent(contentPath(engine.directory, found.hash)))

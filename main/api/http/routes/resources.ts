@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { fail, invalid } from '../../../../shared/kernel/errors.ts'
+import { findInOrder } from '../../../../shared/kernel/in_order.ts'
 import {
   isReading,
   kindOf,
@@ -64,7 +65,7 @@ async function answerTo(
   const { engine, sessions } = listener
   const caller = await callerOf(request, sessions)
   const params = request.params as { readonly id?: string } // the only parameter of these paths
-  const route = sharing.length > 1 ? routeWithRecord(listener, sharing, params.id) : sharing[0]
+  const route = sharing.length > 1 ? await routeWithRecord(listener, sharing, params.id) : sharing[0]
   const resource = route && engine.catalogue.get(route.resource)
   const kind = resource && kindOf(resource, route.operation)
   if (!route || !resource || !kind) throw fail('not_found', (t) => t.no_such_path(request.url))
@@ -131,15 +132,15 @@ function formatOf(query: Values, { headers }: FastifyRequest): ExportFormat | un
     : parseExportFormat(requested)
 }
 
-function routeWithRecord(
+async function routeWithRecord(
   { engine }: Listener,
   sharing: readonly Route[],
   id: string | undefined,
-): Route | undefined {
+): Promise<Route | undefined> {
   return (
-    sharing.find((route) =>
+    (await findInOrder(sharing, async (route) =>
       store.exists(engine.file.reading.statements, engine.catalogue.get(route.resource), Number(id)),
-    ) ??
+    )) ??
     // If none has the id, the resource named in the path answers 404.
     sharing.find(({ path, resource }) => path.split('/').includes(resource)) ??
     sharing[0]

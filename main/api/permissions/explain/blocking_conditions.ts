@@ -27,7 +27,7 @@ export async function blockingConditions(
   ctx: RequestContext,
 ): Promise<LocalizedText[]> {
   const { resource, whos, when } = rule
-  const states = wrongStates(rule, row, ctx)
+  const states = await wrongStates(rule, row, ctx)
   const step = isTransitionRule(rule) && holds(when, row) ? await unmetByTransition(rule, row, ctx) : []
   return whos.every((who) => allows(resource, who, row, ctx))
     ? [...states, ...step]
@@ -47,18 +47,18 @@ const missingRoles = (rule: AccessRule, { caller }: RequestContext): LocalizedTe
   ),
 ]
 
-function wrongStates(rule: AccessRule, row: Row, ctx: RequestContext): LocalizedText[] {
+async function wrongStates(rule: AccessRule, row: Row, ctx: RequestContext): Promise<LocalizedText[]> {
   const { resource, when = {}, parent: wanted = {} } = rule
   const find = (name: string) => ctx.engine.catalogue.find(name)
   const own: AccessRule = { ...rule, parent: undefined }
   const theirs: AccessRule = { ...rule, when: undefined }
-  const found = findParent(resource, row, ctx)
+  const found = await findParent(resource, row, ctx)
   const parent = found?.row
   const above = parent && declaredParent(resource, find)
   // A field group with its own parent condition is locked by nothing else.
   const lock =
     wanted === specOf(resource).parentState?.when && parent && holds(wanted, parent)
-      ? found?.lockOf()
+      ? await found?.lockOf()
       : undefined
   return [
     ...(holds(when, row)

@@ -21,10 +21,10 @@ export async function isDecidingRule(
   ctx: RequestContext,
 ): Promise<boolean> {
   const { resource, operation, whos } = rule
-  if (isFieldGroupRule(rule)) return editableFields(resource, row, ctx).includes(field)
+  if (isFieldGroupRule(rule)) return (await editableFields(resource, row, ctx)).includes(field)
   if (!whos.every((who) => allows(resource, who, row, ctx))) return false
   if (isTransitionRule(rule)) return (await isTransitionAllowed(rule, row, ctx)) ?? false
-  return operation !== 'remove' || isRemovable(rule, row, ctx)
+  return operation !== 'remove' || (await isRemovable(rule, row, ctx))
 }
 
 async function isTransitionAllowed(
@@ -37,9 +37,9 @@ async function isTransitionAllowed(
   return possible.find((one) => one.field === field && one.to === to)?.allowed
 }
 
-function isRemovable({ resource }: AccessRule, row: Row, ctx: RequestContext): boolean {
+async function isRemovable({ resource }: AccessRule, row: Row, ctx: RequestContext): Promise<boolean> {
   try {
-    assertRemovable(resource, row, ctx)
+    await assertRemovable(resource, row, ctx)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

@@ -1,13 +1,13 @@
 import { stockKind } from '../../../../shared/inventory/codes.ts'
 import { stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
-import type { Statements } from '../../../db/connection/statement_cache.ts'
+import type { FileStatements } from '../../../db/connection/statement_cache.ts'
 import { batchesOf } from './stock_tables.ts'
 
 /** Tolerance for accumulated rounding, below the smallest weighed amount. */
 const tolerance = 0.001
 
 /** Batches whose count differs from in − out + back ± adjust − scrap (4.3), each as `steel_material 12`. */
-export const stockDifferences = (statements: Statements): readonly string[] =>
+export const stockDifferences = (statements: FileStatements): readonly string[] =>
   stockKinds.flatMap((kind) => {
     if (statements.all("select 1 from sqlite_master where name = 'stock_movements'", []).length === 0)
       return []
