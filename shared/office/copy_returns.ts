@@ -214,6 +214,8 @@ export const copy_returns = resource(
           orders: list('工作令', 'Work orders', z.string(), { type: 'string' }),
           receiver: text('接收人', 'Received by'),
           closer: text('了结人', 'Closed by'),
+          /** What the caller may do of `set_clock`, `close` and `abandon`. */
+          mine: list('可以做的', 'May do', z.string(), { type: 'string' }),
           groups: list('组', 'Groups', z.custom<ReviewedGroup>(), anyObject),
         },
       },

@@ -85,6 +85,7 @@ export const copy_returns = {
         orders: orderIds(copy).map((order) => nameOf('work_orders', order) ?? String(order)),
         receiver: nameOf('users', row['receiver']) ?? '',
         closer: nameOf('users', row['closer']) ?? '',
+        mine: endings.filter((name) => allows(declared, declared.spec.allow[name], row, ctx)),
         groups: [...(await reviewedGroups(await loadReturn(ctx.engine, id), ctx))],
       }
     },
@@ -122,6 +123,9 @@ export const copy_returns = {
     },
   },
 } satisfies OfficeHandlers<'copy_returns'>
+
+/** What is done to the whole of a return: a companion decides of his own edits alone. */
+const endings = ['set_clock', 'close', 'abandon'] as const
 
 const orderIds = ({ orders }: Input): readonly number[] => JSON.parse(String(orders)) // by the declaration
 

@@ -75,6 +75,14 @@ test('after two weeks a planner sees what of 50 cards came in by itself, decides
   await keeper.locator('[data-action=bring]').waitFor()
   await keeper.keyboard.press('F9')
   await keeper.getByText('带入了 2 组').waitFor()
+  // She has brought in her own; to close it all is not hers.
+  await sums(keeper, '2 处：2 带入')
+  await keeper.locator('[data-action=bring]').waitFor({ state: 'detached' })
+  expect(await keeper.locator('[data-action=close]').count()).toBe(0)
+  await keeper.locator('main [data-part=more]').focus()
+  await keeper.keyboard.press('Enter')
+  await keeper.getByRole('menuitem', { name: '了结' }).getByText('由 周敏 或工艺部部长了结').waitFor()
+  await keeper.keyboard.press('Escape')
   // Now the sum is whole, and the return is closed.
   await sums(page, '121 处：118 带入 · 1 相同 · 2 放弃')
   await page.locator('[data-action=close]').waitFor()

@@ -20,7 +20,7 @@ import { GroupList, orderedGroups } from './group_list.tsx'
 import { editName, groupNames } from './group_names.ts'
 import styles from './review.module.css'
 import { ReviewDialogs } from './review_dialogs.tsx'
-import { isSettled, outcomeOf, type ReviewRow } from './review_row.ts'
+import { type Choice, isSettled, outcomeOf, type ReviewRow } from './review_row.ts'
 import { sectionsOf } from './sections.ts'
 import { SumLine, sumsOf } from './sum_line.tsx'
 import { useTexts } from './texts.ts'
@@ -60,7 +60,13 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
   const [focusing, setFocusing] = useState(0)
   const [asking, setAsking] = useState<Asking>()
   const ordered = orderedGroups(review)
-  const sectionsIn = (group: Review['groups'][number]) => sectionsOf(group, trial, decisions, words)
+  const mine = facts?.mine ?? []
+  const isMine = ({ key }: Choice) => key !== 'shift' || mine.includes('set_clock')
+  const sectionsIn = (group: Review['groups'][number]) =>
+    sectionsOf(group, trial, decisions, words).map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => ({ ...row, choices: row.choices.filter(isMine) })),
+    }))
   const chosen = ordered.find(({ group }) => group === at?.group) ?? ordered[0]
   const sections = chosen ? sectionsIn(chosen) : []
   const rows = sections.flatMap((one) => one.rows)
@@ -154,10 +160,15 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
           loading: applying !== undefined || trial.left > 0,
           press: () => void bring(ready.map(({ group }) => group)),
         }
-      : all
+      : all && mine.includes('close')
         ? { name: 'close', label: t.review.close, press: () => void close() }
         : undefined
   const left = review.groups.flatMap(({ edits }) => edits).filter((edit) => !isSettled(edit)).length
+  const closeWhy = !all
+    ? t.review.close_why(left)
+    : mine.includes('close')
+      ? undefined
+      : t.review.close_by(facts?.holder ?? '')
   return (
     <div className={page.page}>
       <PageHead
@@ -180,11 +191,12 @@ function Opened({ id, review }: { readonly id: number; readonly review: Review }
           isReviewing
             ? [
                 { label: t.review.try_again, press: trial.tryAll },
-                !all && { name: 'close', label: t.review.close, why: t.review.close_why(left) },
+                closeWhy !== undefined && { name: 'close', label: t.review.close, why: closeWhy },
                 left > 0 && {
                   name: 'abandon',
                   label: t.review.abandon,
                   grave: true,
+                  why: mine.includes('abandon') ? undefined : t.review.abandon_by(facts?.holder ?? ''),
                   press: () => setAsking({ kind: 'abandon' }),
                 },
               ]

@@ -14,6 +14,8 @@ export const texts: typeof zh = {
     note_same: (count) => `Note ${groups(count)} that are the same`,
     close: 'Close',
     close_why: (count) => `${edits(count)} still to decide`,
+    close_by: (holder) => `${holder} or the head of the process department closes it`,
+    abandon_by: (holder) => `${holder} may abandon it`,
     print: 'Print the report',
     abandon: 'Abandon the return…',
     abandon_title: 'Abandon the return',

@@ -9,6 +9,8 @@ export const texts = {
     note_same: (count: number) => `记下 ${count} 组已相同`,
     close: '了结',
     close_why: (count: number) => `还有 ${count} 处待定`,
+    close_by: (holder: string) => `由 ${holder} 或工艺部部长了结`,
+    abandon_by: (holder: string) => `由 ${holder} 放弃`,
     print: '打印报告',
     abandon: '放弃带回…',
     abandon_title: '放弃带回',
