@@ -40,7 +40,11 @@ export function TakeDialog({ close }: { close: () => void }) {
   const [refused, setRefused] = useState<ApiError>()
   const [tried, setTried] = useState(false)
   const [job, setJob] = useState<number>()
-  const change = (values: Partial<typeof given>) => setGiven((now) => ({ ...now, ...values }))
+  /** What was refused is something else by now: its sentence would stand beside a value that is right. */
+  const change = (values: Partial<typeof given>) => {
+    setRefused(undefined)
+    setGiven((now) => ({ ...now, ...values }))
+  }
   const differs = given.again !== given.passphrase && (tried || given.again !== '')
   const [take, taking] = useAction(
     async () => {
