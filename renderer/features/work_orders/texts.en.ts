@@ -144,6 +144,7 @@ export const texts: typeof zh = {
         : 'All eight papers are there',
     planned_month: 'Planned month',
     load: 'Output · value',
+    output: 'Output',
     ship: 'Enter the day of shipment',
     open_unit: (number) => `Open sub work order ${number}`,
     table: {

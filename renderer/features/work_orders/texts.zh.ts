@@ -139,6 +139,7 @@ export const texts = {
     files_there: (there: number, of: number) => (there < of ? `发货前还缺 ${of - there} 项` : '八项文件已齐'),
     planned_month: '计划月',
     load: '产量 · 产值',
+    output: '产量',
     ship: '填写发运日期',
     open_unit: (number: string) => `打开子工作令 ${number}`,
     table: { title: '各环节', stage: '环节', now: '现在', person: '等谁', planned: '计划', expected: '预计' },

@@ -1,4 +1,5 @@
-import type { Texts } from '../../i18n/index.ts'
+import { useTexts } from '../../i18n/index.ts'
+import { usePlant } from '../print/use_company.ts'
 import { hundredths } from './number_text.ts'
 
 interface Load {
@@ -8,6 +9,15 @@ interface Load {
   readonly output_value: number
 }
 
-/** `12.34 t · 86.50 万元`: tonnes to ten kilograms, which is enough to plan by. */
-export const loadText = ({ output, output_value }: Load, t: Texts): string =>
-  [t.load.tons(hundredths(output)), t.load.value(hundredths(output_value))].join(' · ')
+/**
+ * `12.34 t · 86.50 万元`: tonnes to ten kilograms, which is enough to plan by. Money does not travel: in a working copy
+ * nothing is said of the value.
+ */
+export function useLoadText(): (load: Load) => string {
+  const { t } = useTexts()
+  const isCopy = usePlant().data?.copy != null
+  return ({ output, output_value }) =>
+    [t.load.tons(hundredths(output)), !isCopy && t.load.value(hundredths(output_value))]
+      .filter(Boolean)
+      .join(' · ')
+}

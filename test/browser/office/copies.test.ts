@@ -78,12 +78,26 @@ test('a planner takes two work orders along for two weeks by keys, and the offic
   await dialog.getByText('签字：校对、审核、批准、确认都只在办公室').waitFor()
   await dialog.getByText(/^\d+ 条记录 · 所选工作令没有上传的文件$/).waitFor()
   const typePassphrase = async (text: string) => {
-    await tabTo(page, dialog.getByLabel(/^口令/))
-    await page.keyboard.insertText(text)
-    await tabTo(page, dialog.getByLabel('再输一次口令'))
-    await page.keyboard.insertText(text)
+    for (const label of [/^口令/, '再输一次口令']) {
+      await tabTo(page, dialog.getByLabel(label))
+      await page.keyboard.press('Control+a')
+      await page.keyboard.insertText(text)
+    }
     await page.keyboard.press('Control+Enter')
   }
+  // A day that was wrong and is right now is not asked for again.
+  const due = dialog.getByLabel(/^带回期限/)
+  const typeDue = async (day: string) => {
+    await tabTo(page, due, 'Shift+Tab')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(day)
+  }
+  await typeDue('2026-11-01')
+  await typePassphrase(passphrase)
+  await dialog.getByText('带回期限不能早于今天').waitFor()
+  await due.and(page.locator(':focus')).waitFor()
+  await typeDue('2026-12-07')
+  await dialog.getByText('带回期限不能早于今天').waitFor({ state: 'detached' })
   await typePassphrase('12345678')
   await dialog.getByText('这个密码容易被猜到').waitFor()
   await page.locator('[role=dialog] input[data-invalid]:focus').waitFor()
@@ -170,6 +184,8 @@ test('in the copy the bar says what is not home yet; its return file is written 
   // What has not travelled is not 0.
   await goTo(away, '#/wo/26001')
   await away.getByRole('link', { name: '采购 在办公室' }).last().waitFor()
+  await away.getByText('产量', { exact: true }).waitFor()
+  expect(await away.getByText('万元').count()).toBe(0)
   // The last one: the copy is read only until its holder goes on.
   await goTo(away, '#/settings/copies')
   await away.getByText('最后一次的带回包已写出，副本只读。').waitFor()

@@ -7,7 +7,7 @@ import { useBoardKeys } from '../../../ui/board/use_board_keys.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
 import { navigate } from '../../../ui/navigation/location.ts'
 import { formHash } from '../../../ui/navigation/record_url.ts'
-import { loadText } from '../../../ui/value/load_text.ts'
+import { useLoadText } from '../../../ui/value/load_text.ts'
 import { columnsOf, loadOf, type Plan, type PlanColumn } from './month_columns.ts'
 import { PlanBar } from './plan_bar.tsx'
 import { PlanCard } from './plan_card.tsx'
@@ -98,6 +98,7 @@ interface ColumnProps extends Pick<Props, 'mayMove' | 'drop'> {
 
 function Column({ column, most, today, active, mayMove, drop }: ColumnProps) {
   const { t } = useTexts()
+  const loadText = useLoadText()
   const [over, setOver] = useState(false)
   const { key, month, held } = column
   const name = month
@@ -121,7 +122,7 @@ function Column({ column, most, today, active, mayMove, drop }: ColumnProps) {
       sum={
         load.plans > 0 && (
           <>
-            {loadText(load, t)}
+            {loadText(load)}
             <span className={styles.load} style={{ width: `${(load.output / most) * 100 || 0}%` }} />
           </>
         )

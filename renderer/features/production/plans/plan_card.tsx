@@ -4,7 +4,7 @@ import { planStatus } from '../../../../shared/production/codes.ts'
 import { pruction_plans } from '../../../../shared/production/pruction_plans.ts'
 import board from '../../../ui/board/board.module.css'
 import { orderHash } from '../../../ui/navigation/record_url.ts'
-import { loadText } from '../../../ui/value/load_text.ts'
+import { useLoadText } from '../../../ui/value/load_text.ts'
 import { StatePill, StatusShape } from '../../../ui/value/status_pill.tsx'
 import { lateText } from './late_text.ts'
 import type { Plan } from './month_columns.ts'
@@ -28,6 +28,7 @@ const take = (event: DragEvent<HTMLElement>, id: number) => {
 /** One plan on the board: plain elements, because hundreds of them are drawn at once. */
 export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
   const { t } = useTexts()
+  const loadText = useLoadText()
   const {
     id,
     work_order,
@@ -65,7 +66,7 @@ export const PlanCard = memo(({ plan, today, isActive, mayMove }: Props) => {
       <div className={styles.product}>{product_name}</div>
       {client_name && <div className={board.facts}>{client_name}</div>}
       <div>
-        {t.plans.units(number)} · {loadText(plan, t)}
+        {t.plans.units(number)} · {loadText(plan)}
       </div>
       {delivery && (
         <div className={board.facts}>

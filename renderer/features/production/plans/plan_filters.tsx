@@ -7,7 +7,7 @@ import { monthAfter } from '../../../ui/dates/months.ts'
 import { QuickFilterButtons } from '../../../ui/list/quick_filters.tsx'
 import { TypedFilter } from '../../../ui/list/typed_filter.tsx'
 import page from '../../../ui/page/page.module.css'
-import { loadText } from '../../../ui/value/load_text.ts'
+import { useLoadText } from '../../../ui/value/load_text.ts'
 import { loadOf, type Plan } from './month_columns.ts'
 import type { PlansQuery } from './plans_query.ts'
 import { useTexts } from './texts.ts'
@@ -23,6 +23,7 @@ interface Props {
 /** Which months stand on the board, what it is narrowed to, and what the plans on it come to. */
 export function PlanFilters({ plans, shown, asked, set }: Props) {
   const { t, language } = useTexts()
+  const loadText = useLoadText()
   const today = useToday()
   const choices = [
     {
@@ -63,7 +64,7 @@ export function PlanFilters({ plans, shown, asked, set }: Props) {
         onChange={(event) => set({ cancelled: event.currentTarget.checked ? 'true' : undefined })}
       />
       <Text role="status" data-plan-sum>
-        {t.plans.sum(load.plans, loadText(load, t))}
+        {t.plans.sum(load.plans, loadText(load))}
       </Text>
     </div>
   )

@@ -11,7 +11,7 @@ import { type Loaded, useRecordForm } from '../../../ui/form/use_record_form.ts'
 import { replaceLocation } from '../../../ui/navigation/location.ts'
 import { orderHash } from '../../../ui/navigation/record_url.ts'
 import { useSavePart } from '../../../ui/page/page_saving.ts'
-import { loadText } from '../../../ui/value/load_text.ts'
+import { useLoadText } from '../../../ui/value/load_text.ts'
 import { useTexts } from '../texts.ts'
 import type { WholeOrder } from './use_whole.ts'
 
@@ -36,6 +36,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
 
 function Form({ order, loaded }: { order: WholeOrder; loaded: Loaded }) {
   const { t } = useTexts()
+  const loadText = useLoadText()
   const form = useRecordForm({
     resource: work_orders,
     loaded,
@@ -45,7 +46,7 @@ function Form({ order, loaded }: { order: WholeOrder; loaded: Loaded }) {
   const { dirty, saving } = form
   useSavePart({ unsaved: dirty, saving, save: () => void (dirty ? form.save() : undefined) })
   const { plan_dt, output, output_value } = order
-  const load = output === null || output_value === null ? '' : loadText({ output, output_value }, t)
+  const load = output === null || output_value === null ? '' : loadText({ output, output_value })
   return (
     <section aria-label={t.planning.facts} className={formStyles.frame}>
       <FormNotices form={form} />
@@ -54,7 +55,7 @@ function Form({ order, loaded }: { order: WholeOrder; loaded: Loaded }) {
         <HeadFields form={form} names={names} spans={spans}>
           {plan_dt !== '' && <FactCell label={t.order.planned_month}>{monthText(plan_dt, t)}</FactCell>}
           {load !== '' && (
-            <FactCell label={t.order.load} span={3}>
+            <FactCell label={order.isCopy ? t.order.output : t.order.load} span={3}>
               {load}
             </FactCell>
           )}

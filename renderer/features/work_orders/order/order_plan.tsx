@@ -5,7 +5,7 @@ import { useList, useWrite } from '../../../api/queries.ts'
 import { monthText } from '../../../ui/dates/month_text.ts'
 import { mayCreate } from '../../../ui/form/editable.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
-import { loadText } from '../../../ui/value/load_text.ts'
+import { useLoadText } from '../../../ui/value/load_text.ts'
 import { StatePill } from '../../../ui/value/status_pill.tsx'
 import styles from '../planning/planning.module.css'
 import { useTexts } from '../texts.ts'
@@ -13,6 +13,7 @@ import { useTexts } from '../texts.ts'
 /** When an order is to be made, and the way to the board; a planner makes its plan here. */
 export function OrderPlan({ order, uid }: { order: number; uid: string }) {
   const { t } = useTexts()
+  const loadText = useLoadText()
   const acting = actingAs(useMe())
   const { data } = useList('pruction_plans', { work_order: uid })
   const { mutate, isPending } = useWrite('pruction_plans', 'create')
@@ -27,7 +28,7 @@ export function OrderPlan({ order, uid }: { order: number; uid: string }) {
         <div className={styles.line}>
           <StatePill resource={pruction_plans} name="status" value={plan.status} />
           <Text>
-            {[plan.plan_dt && monthText(plan.plan_dt, t), loadText(plan, t)].filter(Boolean).join(' · ')}
+            {[plan.plan_dt && monthText(plan.plan_dt, t), loadText(plan)].filter(Boolean).join(' · ')}
           </Text>
           <Anchor href={hashOf(['plans'], { search: uid })}>{t.order_plan.open_board}</Anchor>
         </div>
