@@ -39,7 +39,8 @@ export function CodeDialog({ copy, close }: Props) {
           </Button>
           {code !== '' && (
             <Button
-              data-autofocus
+              // The code has only just come: the dialog has given the cursor to what was there.
+              autoFocus
               onClick={() => handOver(new Blob([code], { type: 'text/plain' }), t.copies.code_file(copy))}
             >
               {t.copies.save_code}

@@ -58,6 +58,8 @@ function stateText({ record, facts, groups, trial, applying }: Review, t: Texts)
   if (record.state === returnState.code.closed) return t.review.closed(facts?.closer ?? '', time)
   if (record.state === returnState.code.abandoned) return t.review.abandoned(facts?.closer ?? '', time)
   if (applying) return t.review.applying(applying.done, applying.all)
+  // It stands above what stopped it.
+  if (trial.error) return ''
   if (trial.left > 0) return t.review.trying_now(trial.all - trial.left, trial.all)
   if (trial.at === '') return ''
   const isChanged = groups.some(({ edits }) => edits.some(isSettled))
