@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { unreturned } from '../../main/api/copies/unreturned.ts'
 import { keeper, weldingEngineer } from '../../main/api/demo/people.ts'
 import { verifyDatabase } from '../../main/db/integrity/verify.ts'
 import { addSeconds } from '../../shared/kernel/times.ts'
@@ -100,11 +101,14 @@ async function broughtHome(
   // A new day at the office begins before the return is opened.
   await send(office, admin, 'transfer_cards', 'list', {})
   const before = await tablesOf(office)
+  const { edits: told } = await unreturned(copy.office)
   const file = await writeReturn(copy)
   const home = await bringHome({ office, copy }, admin, file)
   const decisions: Record<string, Decisions[string]> = {}
   await home.tried()
   const wrong = differencesOf(before, await tablesOf(office)).map((one) => `a dry run has changed ${one}`)
+  const count = (await editsOf(office, home.id)).length
+  if (count !== told) wrong.push(`the copy has counted ${told} edits, the return has ${count}`)
   let open: readonly Told[] = []
   for (let round = 0; round < 7; round++) {
     const told = await applied(home, decisions, order)

@@ -42,7 +42,7 @@ export interface FoldedRecord {
   readonly record: number
   /** The call that made it (`byItself`: another record, and it came along), and its place among the records of its table which that call made. */
   readonly made: { readonly call: string; readonly nth: number; readonly byItself?: boolean } | undefined
-  /** Made away and brought home by an earlier return. */
+  /** It came home with an earlier return, or may have: it was there when a return file was written. */
   readonly isHome?: boolean
   /** `direct`: a person removed it, not something above it. */
   readonly gone: (Omit<AwayStep, 'values' | 'states'> & { readonly direct: boolean }) | undefined

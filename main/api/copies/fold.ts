@@ -8,17 +8,24 @@ interface Folding {
   readonly record: number
   made: FoldedRecord['made']
   gone: FoldedRecord['gone']
+  /** The entries that made and removed it. */
+  madeAt: number
+  goneAt: number
   readonly base: Record<string, unknown>
   readonly away: Record<string, unknown>
   readonly sent: Set<string>
   readonly steps: AwayStep[]
 }
 
-/** Folds the journal of a copy into one net change per record, each with the calls behind it. */
+/**
+ * Folds the journal of a copy into one net change per record, each with the calls behind it. `returned`: the last entries of
+ * return files that the office has opened. The copy and the office count alike, so what was only written counts as well.
+ */
 export function foldEntries(
   catalogue: Catalogue,
   entries: readonly AwayEntry[],
   calls: readonly AwayCall[],
+  returned: readonly number[] = [],
 ): readonly FoldedRecord[] {
   const callOf = callFinder(calls)
   const folded = new Map<string, Folding>()
@@ -26,19 +33,22 @@ export function foldEntries(
     const { resource, record, kind } = entry
     if (kind === 'event' || !catalogue.find(resource)) continue
     const call = callOf(entry)
-    const changes = JSON.parse(entry.changes) as Readonly<Record<string, readonly [unknown, unknown]>> // as the journal writes them
     const key = keyOf(resource, record)
     const one = folded.get(key) ?? {
       resource,
       record,
       made: undefined,
       gone: undefined,
+      madeAt: 0,
+      goneAt: 0,
       base: {},
       away: {},
       sent: new Set<string>(),
       steps: [],
     }
     folded.set(key, one)
+    if (kind === 'create') one.madeAt = entry.id
+    if (kind === 'remove') one.goneAt = entry.id
     const by = { call: call?.uid ?? '', at: entry.at, user: entry.user, reason: entry.reason }
     if (kind === 'create' && call)
       one.made = {
@@ -51,7 +61,7 @@ export function foldEntries(
       one.gone = { ...by, direct: (call?.resource === resource && call.record === record) || sent.size > 0 }
     const states = Object.keys(specOf(catalogue.get(resource)).states ?? {})
     const step = { values: {} as Record<string, unknown>, states: {} as Record<string, unknown> }
-    for (const [name, [was, is]] of Object.entries(changes)) {
+    for (const [name, [was, is]] of Object.entries(changesOf(entry))) {
       if (name === 'id') continue
       if (kind === 'create') one.base[name] = is
       else if (!Object.hasOwn(one.base, name)) one.base[name] = was
@@ -68,8 +78,28 @@ export function foldEntries(
     if (Object.keys(step.values).length + Object.keys(step.states).length > 0)
       one.steps.push({ ...by, ...step })
   }
-  return [...folded.values()].map((one) => ({ ...one, away: one.gone ? {} : one.away, sent: [...one.sent] }))
+  const written = [...returned, ...writtenFiles(entries)]
+  return [...folded.values()].map(({ madeAt, goneAt, ...one }) => ({
+    ...one,
+    isHome: one.made !== undefined && written.some((to) => madeAt <= to && to < goneAt),
+    away: one.gone ? {} : one.away,
+    sent: [...one.sent],
+  }))
 }
+
+/** The last entry in each return file that was written in the copy: it notes them in a setting. */
+function writtenFiles(entries: readonly AwayEntry[]): readonly number[] {
+  const notes = entries.filter(({ resource, user }) => resource === 'settings' && user === 0)
+  const own = notes.find((entry) => changesOf(entry)['name']?.[1] === 'return_written')
+  return notes.flatMap((entry) => {
+    if (entry.record !== own?.record) return []
+    const to = /"to":(\d+)/.exec(String(changesOf(entry)['value']?.[1]))?.[1]
+    return to === undefined ? [] : [Number(to)]
+  })
+}
+
+const changesOf = ({ changes }: Pick<AwayEntry, 'changes'>) =>
+  JSON.parse(changes) as Readonly<Record<string, readonly [unknown, unknown]>> // as the journal writes them
 
 /** Whether a record came with that of the call; what is written with its document is not by itself. */
 function comesAlong(catalogue: Catalogue, { resource: name, input }: AwayCall, made: string): boolean {

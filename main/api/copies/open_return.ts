@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
-import { someInOrder } from '../../../shared/kernel/in_order.ts'
 import { cleanFileName, fileAt } from '../../../shared/kernel/stored_files.ts'
 import { copyState, returnState } from '../../../shared/office/codes.ts'
 import { copies } from '../../../shared/office/copies.ts'
@@ -46,11 +45,6 @@ interface CopyRow {
   readonly bases: string
 }
 
-interface Folding {
-  readonly folded: Folded
-  readonly counts: Readonly<Record<string, number>>
-}
-
 /** A return file that has passed every check. */
 export interface CheckedReturn {
   readonly path: string
@@ -59,8 +53,9 @@ export interface CheckedReturn {
   readonly known: number | undefined
   readonly copy: CopyRow
   readonly head: ReturnHead
-  /** Its net changes as of now: what came home meanwhile counts. */
-  readonly fold: () => Promise<Folding>
+  /** Its net changes. */
+  readonly folded: Folded
+  readonly counts: Readonly<Record<string, number>>
   readonly uploads: readonly (ReturnedUpload & { readonly part: string; readonly size: number })[]
   /** Content that came along, until it is stored; a leftover is deleted at the next start. */
   readonly folder: string | undefined
@@ -100,9 +95,9 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     assertPeople(copy, contents)
     assertCalls(engine, contents)
     const uploads = await checkedUploads(engine, contents, folder)
-    const fold = foldingOf(engine, copy, head, contents)
-    await fold()
-    return { ...common, known: undefined, fold, uploads, folder }
+    const folded = foldReturn(engine, contents, await returnedBefore(engine, copy.id, head.instance))
+    const counts = { ...countsOf(contents, folded), drafts: head.drafts }
+    return { ...common, known: undefined, folded, counts, uploads, folder }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (!(error instanceof ReturnError)) throw error
@@ -112,33 +107,10 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
 }
 
 const nothing = {
-  fold: async () => ({ folded: { records: [], calls: [], groups: [] }, counts: {} }),
+  folded: { records: [], calls: [], groups: [] },
+  counts: {},
   uploads: [],
   folder: undefined,
-}
-
-/**
- * Folding takes long: it is done before the commit queue, and there only once more if a record that was removed away was brought
- * home in between by an earlier return.
- */
-function foldingOf(
-  engine: OfficeServices,
-  { id }: CopyRow,
-  { drafts }: ReturnHead,
-  contents: ReturnContents,
-): () => Promise<Folding> {
-  const isHome = returnedBefore(engine, id)
-  let known: Folding | undefined
-  return async () => {
-    const isOld = await someInOrder(
-      known?.folded.records ?? [],
-      async (record) => !!record.made && !!record.gone && record.isHome !== (await isHome(record)),
-    )
-    if (known && !isOld) return known
-    const folded = await foldReturn(engine, contents, isHome)
-    known = { folded, counts: { ...countsOf(contents, folded), drafts } }
-    return known
-  }
 }
 
 async function headOf(file: string): Promise<ReturnHead> {
@@ -253,7 +225,7 @@ export async function keepReturn(checked: CheckedReturn, ctx: RequestContext): P
     if (await findDuplicateFile(statements, { ...upload, user: caller.id })) continue
     await addFile(statements, { ...upload, user: caller.id, at: now })
   }
-  const { folded, counts } = await checked.fold()
+  const { folded, counts } = checked
   const id = await store.insertRow(statements, copy_returns, {
     copy: copy.id,
     instance: head.instance,

@@ -31,42 +31,28 @@ export interface LoadedReturn {
   readonly groups: readonly Group[]
 }
 
-type IsHome = (record: FoldedReturn['records'][number]) => Promise<boolean>
+/** The last entry in each earlier return of a laptop; of all that are there for one that is just opened. */
+export const returnedBefore = async (
+  { file }: Pick<OfficeServices, 'file'>,
+  copy: number,
+  instance: string,
+  id = Number.MAX_SAFE_INTEGER,
+): Promise<readonly number[]> =>
+  (
+    await file.reading.statements.all(
+      'select to_entry from copy_returns where copy = ? and instance = ? and id < ?',
+      [copy, instance, id],
+    )
+  ).map(({ to_entry }) => Number(to_entry))
 
-/** Whether an earlier return has brought a record home; of one that is just opened. */
-export const returnedBefore =
-  ({ file }: Pick<OfficeServices, 'file'>, copy: number): IsHome =>
-  async ({ made, resource }) =>
-    made !== undefined &&
-    (
-      await file.reading.statements.all(
-        'select 1 from copy_records where copy = ? and call = ? and resource = ? and nth = ? and office_record is not null',
-        [copy, made.call, resource, made.nth],
-      )
-    ).length > 0
-
-/** The same at its opening: what this return itself has brought home since does not count, so its edits stay what they were. */
-const returnedAtOpening =
-  ({ file }: Pick<OfficeServices, 'file'>, id: number): IsHome =>
-  async ({ resource, record }) =>
-    (
-      await file.reading.statements.all(
-        "select 1 from copy_edits where return = ? and resource = ? and away_record = ? and kind = 'remove'",
-        [id, resource, record],
-      )
-    ).length > 0
-
-/** The net changes of a return. The same file gives the same groups for the same `isHome`. */
-export async function foldReturn(
+/** The net changes of a return. The same file gives the same groups after the same earlier returns. */
+export function foldReturn(
   { catalogue, file }: Pick<OfficeServices, 'catalogue' | 'file'>,
   { entries, calls, rows }: Pick<ReturnContents, 'entries' | 'calls' | 'rows'>,
-  isHome: IsHome,
-): Promise<Folded> {
-  const found = foldEntries(catalogue, entries, calls).filter(({ resource }) =>
+  before: readonly number[],
+): Folded {
+  const records = foldEntries(catalogue, entries, calls, before).filter(({ resource }) =>
     isReturned(catalogue, resource),
-  )
-  const records = await Array.fromAsync(found, async (record) =>
-    record.made && record.gone ? { ...record, isHome: await isHome(record) } : record,
   )
   const last = new Map(rows.map(({ resource, record, row }) => [keyOf(resource, record), row]))
   return {
@@ -158,6 +144,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
   const text = (column: string) => String(row[column])
   const number = (column: string) => Number(row[column])
   const before = known.get(engine.file.reading)
+  const earlier = await returnedBefore(engine, number('copy'), text('instance'), id)
   const file = contentPath(engine.directory, text('sha256'))
   if (!isOwnFile(file))
     throw new AppError(
@@ -172,7 +159,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
           file,
           returnKey(text('secret'), text('uid')),
           async (contents): Promise<Read> => {
-            const folded = await foldReturn(engine, contents, returnedAtOpening(engine, id))
+            const folded = foldReturn(engine, contents, earlier)
             const calls = new Map(folded.calls.map((call) => [call.uid, call]))
             return { contents, folded, calls, until: recordsUntil(engine.catalogue, contents) }
           },
