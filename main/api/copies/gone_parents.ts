@@ -25,7 +25,7 @@ export async function nameParents(run: MergingGroup): Promise<void> {
       if (choice !== 'pair' || named === undefined) continue
       if (gone) {
         await store.requireRow(run.ctx.access.statements, gone.resource, named)
-        run.pairs.keepBase(gone.resource.name, gone.record, named)
+        await run.pairs.keepBase(gone.resource.name, gone.record, named)
         await goneAbove(resource, record, run)
       }
       if (gone || (await isNamedAbove(resource, record, named, run)))
@@ -119,7 +119,7 @@ async function officeRecord(
     if (parent === undefined || parent === id) continue
     const [only, ...others] = await store.referencingRows(statements, resource, column, parent)
     if (!only || others.length > 0) continue
-    pairs.keepBase(resource.name, record, Number(only['id']))
+    await pairs.keepBase(resource.name, record, Number(only['id']))
     return Number(only['id'])
   }
   return undefined

@@ -196,7 +196,7 @@ export const subjectOf = ({ resource, input }: AwayCall): string =>
 /** Undefined while its parent is not there. */
 async function rewritten(resource: Resource, row: Row, pairs: Pairs): Promise<Row | undefined> {
   try {
-    return pairs.rewrite(resource, row)
+    return await pairs.rewrite(resource, row)
   } catch (error) {
     if (error instanceof Undecided) return undefined
     throw error

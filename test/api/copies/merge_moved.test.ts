@@ -151,6 +151,21 @@ test('many records written at once away are made and changed one by one, each kn
   expect(await all(office, "select 1 from welding_seams where uid glob 'Z?'")).toHaveLength(2)
 })
 
+test('two cards written at once away come home, each with its processes', async () => {
+  const away = await openAway()
+  const { ids } = await send(away.copy, zhou, 'batches', 'make', {
+    resource: 'transfer_cards',
+    rows: [
+      { process_material: 29, category: 4 },
+      { process_material: 30, category: 4 },
+    ],
+  })
+  const told = await (await bringHome(away)).applied()
+  expect(inShort(told).toSorted()).toEqual(
+    (ids as number[]).map((id) => `transfer_cards:${id}:create applied`).toSorted(),
+  )
+})
+
 test('a sketch that was attached away is a file of the office under its own path', async () => {
   const away = await openAway()
   const { office, copy } = away
