@@ -28,7 +28,8 @@ export function guardClose(
   let [unsaved, quitting, asking, agreed] = [false, false, false, false]
 
   async function reasons(): Promise<readonly LocalizedText[]> {
-    const edits = await unwritten()
+    // While the office file is closed nobody knows; the window closes all the same.
+    const edits = await unwritten().catch(() => 0)
     return [
       ...(unsaved ? [localized((t) => t.desktop.leaving.unsaved)] : []),
       ...(edits > 0 ? [localized((t) => t.desktop.leaving.unreturned(edits))] : []),

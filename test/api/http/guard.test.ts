@@ -102,8 +102,7 @@ test('signing in from a page ends the session that the page had; what a program 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() }
-  const run = (text: string) =>
-    lan.office.file.write(writing, async ({ statements }) => void statements.run(text, []))
+  const run = (text: string) => lan.office.file.write(writing, ({ statements }) => statements.run(text, []))
   await run("create temp trigger keeping before delete on sessions begin select raise(abort, 'kept'); end")
   const third = await signIn({ ...page, ...second })
   expect([await statusOf(second), await statusOf(third)]).toEqual([200, 200])

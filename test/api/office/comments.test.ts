@@ -201,7 +201,7 @@ test('nothing is removed from a record that is done', async () => {
   const finish = (finished: 0 | 1) =>
     plant.office.file.write(
       { user: 0, person: '', machine: '', request: '', reason: '', at: plant.office.now() },
-      async ({ statements }) => void statements.run('update work_orders set finished = ?', [finished]),
+      ({ statements }) => statements.run('update work_orders set finished = ?', [finished]),
     )
   await finish(1)
   expect(await raw('尤红', 'keeper', 'attachments', 'remove', { id })).toMatchObject(refused(409, 'locked'))

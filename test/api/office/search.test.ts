@@ -14,7 +14,7 @@ const bake = {
 }
 
 async function put(lan: Lan, sql: string, ...given: unknown[]): Promise<void> {
-  await lan.office.file.write(writing, async ({ statements }) => void statements.run(sql, given))
+  await lan.office.file.write(writing, ({ statements }) => statements.run(sql, given))
 }
 type Send = Awaited<ReturnType<Lan['as']>>
 const found = async (send: Send, text: string, more = '') =>

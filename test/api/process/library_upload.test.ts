@@ -231,8 +231,8 @@ test('a list may be replaced as a whole until something refers to its parts, and
   const [part] = await rows(lan, 'select id, lib from process_materials where ticket_number = 2')
   await lan.office.file.write(
     { user: 0, person: 'test', machine: '', request: '', reason: '', at: lan.clock() },
-    async ({ statements }) =>
-      void statements.run(
+    ({ statements }) =>
+      statements.run(
         "insert into welding_seams (process_material, uid, weld_position, weld_method_1, lib) values (?, 'A1', 1, 111, ?)",
         [part?.['id'], part?.['lib']],
       ),

@@ -137,10 +137,8 @@ test('sketches are complete when every approved card has one', async () => {
   await draw(third)
   await lan.office.file.write(
     { user: 0, person: '', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' },
-    async ({ statements }) =>
-      void statements.run("update transfer_cards set path = replace(path, '.pdf', '.DXF') where id = ?", [
-        third,
-      ]),
+    ({ statements }) =>
+      statements.run("update transfer_cards set path = replace(path, '.pdf', '.DXF') where id = ?", [third]),
   )
   await approve(third)
   expect(await flag()).toBe(false)
