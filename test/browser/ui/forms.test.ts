@@ -180,6 +180,22 @@ test('what is typed while the record is being saved stays typed', async () => {
   await expect.poll(async () => (await material(office, 7))?.standard).toBe('GB/T 21')
 })
 
+test('Enter takes the choice that is marked, however fast it was typed', async () => {
+  const { page } = desk()
+  await openForm(page, '#/list/materials/new')
+  const category = page.locator('[data-field=category] input').first()
+  // Typed before the list that opens with the focus has counted its choices.
+  await category.evaluate((input: HTMLInputElement) => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '板材')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.locator('[role=option][data-combobox-selected]').getByText('板材', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  expect(await category.inputValue()).toBe('板材')
+})
+
 test('a deleted record takes what was typed over it along, and its page is left without a question', async () => {
   const { office, page } = desk()
   await openForm(page, '#/list/materials/new')

@@ -1,6 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/index.ts'
+import { takeMarkedOption } from '../../keyboard/marked_option.ts'
 import { isPick } from '../../keyboard/shortcuts.ts'
 import type { InputProps } from '../input_props.ts'
 import { useInitials } from '../pickers/initials.ts'
@@ -36,6 +37,7 @@ export function SelectInput({ field, value, change, shared }: InputProps) {
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       onKeyDownCapture={(event) => {
+        takeMarkedOption(event)
         if (!isPick(event)) return
         event.preventDefault()
         setOpened(true)
