@@ -1,4 +1,6 @@
 import type Sqlite from 'better-sqlite3'
+import { expandFunctions } from '../sql_functions.ts'
+import { sqliteFunctions } from './functions.ts'
 
 /**
  * Upper limit of cached statements: enough for every query shape of one office. The least recently used one
@@ -50,7 +52,7 @@ export function statementsOf(sqlite: Sqlite.Database): FileStatements {
       }
       return cached
     }
-    const compiled = sqlite.prepare(sql)
+    const compiled = sqlite.prepare(expandFunctions(sql, sqliteFunctions))
     prepared.count++
     cache.set(sql, compiled)
     if (cache.size > maxStatements) cache.delete(cache.keys().next().value ?? '')
