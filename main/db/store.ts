@@ -117,18 +117,10 @@ export async function isReferenced(
   resource: Resource,
   id: unknown,
 ): Promise<boolean> {
-  const keys = await statements.all(
-    'select t.name as child, k."from" as via from sqlite_master t, pragma_foreign_key_list(t.name) k where t.type = \'table\' and k."table" = ?',
-    [resource.name],
-  )
   return someInOrder(
-    keys,
+    await statements.schema.foreignKeysTo(resource.name),
     async ({ child, via }) =>
-      (
-        await statements.all(`select 1 from ${name(String(child))} where ${name(String(via))} = ? limit 1`, [
-          id,
-        ])
-      ).length > 0,
+      (await statements.all(`select 1 from ${name(child)} where ${name(via)} = ? limit 1`, [id])).length > 0,
   )
 }
 

@@ -95,7 +95,7 @@ export async function checkReturn(engine: OfficeServices, path: string): Promise
     assertPeople(copy, contents)
     assertCalls(engine, contents)
     const uploads = await checkedUploads(engine, contents, folder)
-    const folded = foldReturn(engine, contents, await returnedBefore(engine, copy.id, head.instance))
+    const folded = await foldReturn(engine, contents, await returnedBefore(engine, copy.id, head.instance))
     const counts = { ...countsOf(contents, folded), drafts: head.drafts }
     return { ...common, known: undefined, folded, counts, uploads, folder }
   } catch (error) {

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { comesHome } from '../../../shared/kernel/away.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { filePath } from '../../../shared/kernel/stored_files.ts'
-import type { FileStatements } from '../../db/connection/statement_cache.ts'
 import { findDuplicateFile } from '../../db/file/files.ts'
 import { say } from '../../texts/index.ts'
 import type { AnyAccess, Catalogue, OfficeServices } from '../engine/contracts.ts'
@@ -46,13 +45,18 @@ export const returnedBefore = async (
   ).map(({ to_entry }) => Number(to_entry))
 
 /** The net changes of a return. The same file gives the same groups after the same earlier returns. */
-export function foldReturn(
+export async function foldReturn(
   { catalogue, file }: Pick<OfficeServices, 'catalogue' | 'file'>,
   { entries, calls, rows }: Pick<ReturnContents, 'entries' | 'calls' | 'rows'>,
   before: readonly number[],
-): Folded {
+): Promise<Folded> {
   const records = foldEntries(catalogue, entries, calls, before).filter(({ resource }) =>
     isReturned(catalogue, resource),
+  )
+  const { schema } = file.reading.statements
+  const names = [...new Set(records.map(({ resource }) => resource))]
+  const unique = new Map(
+    await Array.fromAsync(names, async (name) => [name, await schema.uniqueKeys(name)] as const),
   )
   const last = new Map(rows.map(({ resource, record, row }) => [keyOf(resource, record), row]))
   return {
@@ -62,22 +66,9 @@ export function foldReturn(
       catalogue,
       records,
       ({ name }, record) => last.get(keyOf(name, record)),
-      ({ name }) => uniqueKeys(file.connection, name),
+      ({ name }) => unique.get(name) ?? [],
     ),
   }
-}
-
-/** The columns of each unique key of a table but its id; none of a key over an expression. */
-function uniqueKeys(statements: FileStatements, table: string): readonly (readonly string[])[] {
-  const rows = statements.all(
-    `select list.name as key, info.name as "column" from pragma_index_list(?) list, pragma_index_info(list.name) info
-      where list."unique" = 1 and list.origin <> 'pk' order by list.name, seqno`,
-    [table],
-  )
-  const keys = Map.groupBy(rows, ({ key }) => String(key))
-  return [...keys.values()].flatMap((columns) =>
-    columns.every(({ column }) => column !== null) ? [columns.map(({ column }) => String(column))] : [],
-  )
 }
 
 export const isReturned = (catalogue: Catalogue, name: string): boolean => {
@@ -159,7 +150,7 @@ export async function loadReturn(engine: OfficeServices, id: number): Promise<Lo
           file,
           returnKey(text('secret'), text('uid')),
           async (contents): Promise<Read> => {
-            const folded = foldReturn(engine, contents, earlier)
+            const folded = await foldReturn(engine, contents, earlier)
             const calls = new Map(folded.calls.map((call) => [call.uid, call]))
             return { contents, folded, calls, until: recordsUntil(engine.catalogue, contents) }
           },

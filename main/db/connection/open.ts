@@ -10,6 +10,7 @@ import { ForeignSchemaError, UnsafeFileError } from '../integrity/unsafe_file.ts
 import { openHeadFile } from '../journal/head_file.ts'
 import { type Change, type Journal, noActor, openJournal, type WriteContext } from '../journal/journal.ts'
 import { type CountCache, createCountCache } from '../query/count_cache.ts'
+import { createOffsetIndex } from '../query/offset_index.ts'
 import { createCommitQueue } from '../queue/commit_queue.ts'
 import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.ts'
 import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
@@ -147,7 +148,9 @@ export async function openOfficeFile<DB>(
     statements: awaitable(readStatements),
   }
   const writingAccess: DatabaseAccess<DB> = { db, statements: awaitable(statements) }
-  const counts = createCountCache(readStatements, reading.statements)
+  const counts = await createCountCache(reading.statements, (table, order) =>
+    createOffsetIndex(readStatements, table, order),
+  )
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
   const copies = new Set<Promise<void>>()

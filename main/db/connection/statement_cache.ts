@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import { expandFunctions } from '../sql_functions.ts'
 import { sqliteFunctions } from './functions.ts'
+import { type SchemaReader, schemaOf } from './schema.ts'
 
 /**
  * Upper limit of cached statements: enough for every query shape of one office. The least recently used one
@@ -14,6 +15,7 @@ export type Row = Record<string, unknown>
 export interface Statements {
   all(sql: string, parameters: readonly unknown[]): Promise<Row[]>
   run(sql: string, parameters: readonly unknown[]): Promise<{ changes: number; id: number }>
+  readonly schema: SchemaReader
   /** False after errors that end the transaction by themselves: a full disk, a failed write. */
   inTransaction(): boolean
 }
@@ -94,5 +96,6 @@ export function statementsOf(sqlite: Sqlite.Database): FileStatements {
 export const awaitable = (file: FileStatements): Statements => ({
   all: async (sql, parameters) => file.all(sql, parameters),
   run: async (sql, parameters) => file.run(sql, parameters),
+  schema: schemaOf(file),
   inTransaction: file.inTransaction,
 })

@@ -1,7 +1,7 @@
 import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
-import type { FileStatements, Statements } from '../connection/statement_cache.ts'
+import type { Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
-import { createOffsetIndex, type OffsetIndex } from './offset_index.ts'
+import type { OffsetIndex } from './offset_index.ts'
 import { shortKey } from './short_key.ts'
 
 /** Sums over all rows that match a list's filters, computed from the stored values and rounded like them. */
@@ -13,7 +13,10 @@ export type Totals = Readonly<Record<string, unknown>>
  */
 export interface CountCache {
   total(resource: Resource): Promise<number>
-  /** The offset index of the default order; undefined for views, mixed directions or nullable columns. */
+  /**
+   * The offset index of the default order; undefined for views, mixed directions or nullable columns, and where the
+   * store has none.
+   */
   offsetIndex(
     resource: Resource,
     order: readonly { column: string; down: boolean }[],
@@ -41,25 +44,18 @@ export interface CountCache {
 /** Upper limit of cached results; each is a few numbers or groups. */
 const maxCached = 500
 
-/** `reading` is the connection that requests read on: `file`, as they await it. */
-export function createCountCache(file: FileStatements, reading: Statements): CountCache {
+/** `reading` is the connection that requests read on. */
+export async function createCountCache(
+  reading: Statements,
+  createOffsetIndex?: (table: string, order: readonly string[]) => OffsetIndex,
+): Promise<CountCache> {
   const totals = new Map<string, number>()
   const offsetIndexes = new Map<string, OffsetIndex>()
   const versions = new Map<string, number>()
-  const views = new Set(
-    file.all("select name from sqlite_master where type = 'view'", []).map(({ name }) => String(name)),
-  )
+  const views = await reading.schema.views()
   const values = new Map<string, Map<string, Set<unknown>>>()
   const results = new Map<string, { readonly version: number; readonly result: object }>()
   let all = 0
-
-  const total = (table: string): number => {
-    const cached = totals.get(table)
-    if (cached !== undefined) return cached
-    const counted = Number(file.all(`select count(*) as n from "${table}"`, [])[0]?.['n'])
-    if (!views.has(table)) totals.set(table, counted)
-    return counted
-  }
 
   // A view may read any table, so every change counts.
   const versionOf = (tables: readonly string[] | 'all'): number =>
@@ -68,10 +64,20 @@ export function createCountCache(file: FileStatements, reading: Statements): Cou
       : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
 
   return {
-    total: async ({ name }) => total(name),
+    async total({ name }) {
+      const cached = totals.get(name)
+      if (cached !== undefined) return cached
+      const now = versionOf([name])
+      const [row] = await reading.all(`select count(*) as n from "${name}"`, [])
+      const counted = Number(row?.['n'])
+      // A row that was written meanwhile may be counted or not.
+      if (!views.has(name) && versionOf([name]) === now) totals.set(name, counted)
+      return counted
+    },
     offsetIndex(resource, order) {
       const { name } = resource
       if (
+        !createOffsetIndex ||
         views.has(name) ||
         order.some(({ column, down }) => down !== order[0]?.down || storedOf(resource, column)?.nullable)
       )
@@ -79,7 +85,6 @@ export function createCountCache(file: FileStatements, reading: Statements): Cou
       const cached = offsetIndexes.get(name)
       if (cached) return cached
       const created = createOffsetIndex(
-        file,
         name,
         order.map(({ column }) => column),
       )
@@ -90,13 +95,13 @@ export function createCountCache(file: FileStatements, reading: Statements): Cou
     async distinctValues(table, column) {
       const columns = values.get(table) ?? new Map<string, Set<unknown>>()
       values.set(table, columns)
-      const cached =
-        columns.get(column) ??
-        new Set(
-          file.all(`select distinct "${column}" as value from "${table}"`, []).map(({ value }) => value),
-        )
-      columns.set(column, cached)
-      return [...cached]
+      const cached = columns.get(column)
+      if (cached) return [...cached]
+      const now = versionOf([table])
+      const rows = await reading.all(`select distinct "${column}" as value from "${table}"`, [])
+      const found = new Set(rows.map(({ value }) => value))
+      if (versionOf([table]) === now) columns.set(column, found)
+      return [...found]
     },
     async cached<T extends object>(
       connection: Statements,
