@@ -2,16 +2,29 @@ import './build/check_node.js'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { isPostgresThere } from './test/support/postgres/server.ts'
 import { bundledWorkers } from './test/support/setup/bundled_workers.ts'
 
 // The many short lives of the office as a process of its own share what one of them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
 
+/** `npm run test:postgres` runs all tests on PostgreSQL, `npm test` those of the project `postgres`. */
+const engine = process.env['OFFICE_TEST_ENGINE'] ?? 'sqlite'
+const serverOf = (kind: string) => (kind === 'postgres' ? ['test/support/setup/postgres.ts'] : [])
+/** A test of the file that SQLite keeps: `{ tags: 'sqlite' }`, or `@module-tag sqlite` for all tests of a file. */
+const tagsOf = (kind: string) => [
+  { name: 'sqlite', description: 'only with the office in a file', skip: kind === 'postgres' },
+]
+
 export default defineConfig({
   plugins: [bundledWorkers()],
   test: {
     environment: 'node',
-    reporters: ['default', './test/support/setup/flaky_reporter.ts'],
+    reporters: [
+      'default',
+      './test/support/setup/flaky_reporter.ts',
+      './test/support/setup/postgres_reporter.ts',
+    ],
     // The language of the console, whatever the terminal speaks.
     env: { OFFICE_LANGUAGE: 'zh' },
     // Processes rather than threads: better-sqlite3, signals and environment variables stay each worker's own.
@@ -23,9 +36,22 @@ export default defineConfig({
         test: {
           name: 'office',
           include: ['test/**/*.test.ts'],
-          globalSetup: ['test/support/setup/prepared_offices.ts'],
-          exclude: ['test/browser/**', 'test/desktop/electron/**'],
+          globalSetup: ['test/support/setup/prepared_offices.ts', ...serverOf(engine)],
+          tags: tagsOf(engine),
+          exclude: ['test/browser/**', 'test/desktop/electron/**', 'test/postgres/**'],
           // One more than the cores it is measured on: some of them wait for a disk, a lock or another process.
+          maxWorkers: 3,
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          env: { OFFICE_LANGUAGE: 'zh', OFFICE_TEST_ENGINE: 'postgres' },
+          include: isPostgresThere() ? ['test/postgres/**/*.test.ts'] : [],
+          globalSetup: ['test/support/setup/prepared_offices.ts', ...serverOf('postgres')],
+          tags: tagsOf('postgres'),
           maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 30_000,
@@ -35,7 +61,12 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/support/setup/prepared_offices.ts', 'test/support/setup/pages.ts'],
+          globalSetup: [
+            'test/support/setup/prepared_offices.ts',
+            'test/support/setup/pages.ts',
+            ...serverOf(engine),
+          ],
+          tags: tagsOf(engine),
           // Pages mostly wait: two browsers fill two cores.
           maxWorkers: 2,
           // After the others, so that a page never waits for a core.
