@@ -9,6 +9,7 @@ import { openSwappableFile } from '../db/file/swappable_file.ts'
 import { checkpointAndVerify } from '../db/integrity/recovery.ts'
 import { writeMarker } from '../db/integrity/startup_state.ts'
 import { journalHead } from '../db/integrity/verify.ts'
+import type { PostgresAddress } from '../db/postgres/connection.ts'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '../domain/core/passwords.ts'
 import { addDeadlines, lacksDeadlines, loadSeedData } from '../domain/office/seed_data.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
@@ -82,6 +83,8 @@ export interface OpenOfficeOptions {
   readonly passwordCost?: PasswordCost
   /** Who accepts that the file lacks its last entries; without it such an office does not open. */
   readonly acceptLoss?: Actor
+  /** The office is in this PostgreSQL database instead of a file of the directory. */
+  readonly database?: PostgresAddress
   /** A lock of the directory that the caller holds already; the office releases it. */
   readonly held?: () => void
 }
@@ -99,7 +102,8 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
     const storageStatus = createStorageStatus(directory, clock)
     writeLockHolder(directory)
     const newest = Object.keys(catalogue.migrations).length
-    const loss = await assertOpenable(directory, newest, acceptLoss !== undefined)
+    const { database } = options
+    const loss = database ? undefined : await assertOpenable(directory, newest, acceptLoss !== undefined)
     const path = join(directory, 'office.db')
     await restrictToOwner(directory)
     const monotonic = elapsed ?? (clock === systemClock ? monotonicMs : undefined)
@@ -112,14 +116,17 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
     }
     let accepted = loss &&
       acceptLoss && { loss, writing: { ...acceptLoss, reason: '', at: timeAfter(loss.last.at) } }
-    const { file, isOpen, replace, reopen } = await openSwappableFile(() => {
+    const { file, isOpen, replace, reopen } = await openSwappableFile(async () => {
       const once = accepted
       accepted = undefined
+      const opening = { onError, resources: Object.values(catalogue.resources), pinyin: searchPinyin }
+      if (database) {
+        const { openPostgresStore } = await import('../db/postgres/store.ts')
+        return openPostgresStore({ ...opening, address: database })
+      }
       return openOfficeFile(path, {
-        onError,
-        resources: Object.values(catalogue.resources),
+        ...opening,
         migrations: catalogue.migrations,
-        pinyin: searchPinyin,
         migrating: (last) => systemActor(timeAfter(last)),
         accepted: once,
         beforeMigration: async (copyTo) => {
@@ -229,11 +236,12 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
 
 async function startUp(office: Office, clockFile: boolean): Promise<void> {
   await loadWorkingCopy(office)
-  await finishPendingRestore(office)
+  const isFile = office.file.engine === 'sqlite'
+  if (isFile) await finishPendingRestore(office)
   if (office.catalogue === officeCatalogue) {
     const db: Db = office.file.reading.db
     // In an office with a simulated clock the journal's times say nothing about the machine's.
-    if ((await setting(db, 'clock')) !== 'file') observeJournal(office)
+    if ((await setting(db, 'clock')) !== 'file') await observeJournal(office)
     await prepare(office, clockFile)
     if (await lacksDeadlines(db))
       await office.file.write(systemActor(office.now()), (access) => addDeadlines(access.db))
@@ -241,10 +249,15 @@ async function startUp(office: Office, clockFile: boolean): Promise<void> {
   }
   await runDailyTasks(office)
   await cleanUpJobs(office)
-  writeMarker(office.directory, office.now())
+  if (isFile) writeMarker(office.directory, office.now())
 }
 
-const observeJournal = ({ time, file }: OfficeServices): void => time.observe(journalHead(file.connection).at)
+/** Rules that compare times never go back behind what the journal says. */
+async function observeJournal({ time, file }: OfficeServices): Promise<void> {
+  if (file.engine === 'sqlite') return time.observe(journalHead(file.connection).at)
+  const [last] = await file.reading.statements.all('select at from journal order by id desc limit 1', [])
+  time.observe(String(last?.['at'] ?? ''))
+}
 
 /** A new office has the bake classes and the material master from the start. */
 async function prepare(office: OfficeServices, clockFile: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError, fail, invalid } from '../../shared/kernel/errors.ts'
 import { localized } from '../../shared/texts/index.ts'
 import type { FileStatements } from './connection/statement_cache.ts'
 
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
@@ -64,13 +64,28 @@ export const diskFull = () => fail('disk_full', (t) => t.disk_full)
 /** Why writing fails: no disk space, a disk that reports errors, or another program that locks the file. */
 export type StorageErrorKind = 'full' | 'failed' | 'busy'
 
+/** Errors of a connection to PostgreSQL have a SQLSTATE of class 08 or 57P, a code of the socket, or none at all. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (
+    /^(08|57P0)/.test(code) ||
+    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+  )
+    return true
+  return (
+    error instanceof Error && code === '' && /^(Connection terminated|Client |timeout ex)/.test(error.message)
+  )
+}
+
 /** The storage error that will also affect the next write; undefined for an error of this request only. */
 export function classifyStorageError(error: unknown): StorageErrorKind | undefined {
   const code = codeOf(error)
   // SQLITE_IOERR_SHMSIZE: no space for the index of the log.
-  if (['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'].includes(code)) return 'full'
+  if (['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'].includes(code)) return 'full'
   // SQLITE_PROTOCOL: another program holds the index of the log.
   if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) return 'busy'
+  // 55P03: another process held the lock too long; 57014: a statement took too long.
+  if (['55P03', '57014'].includes(code) || isConnectionLost(error)) return 'busy'
   return code.startsWith('SQLITE_IOERR') ? 'failed' : undefined
 }
 
@@ -84,6 +99,16 @@ export const toWriteError = (error: unknown): unknown =>
 /** `UNIQUE constraint failed: users.username` → `['username']` */
 const columnsOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [...error.message.matchAll(/\w+\.(\w+)/g)].map(([, column = '']) => column) : []
+
+/** The columns in the detail of PostgreSQL: `Key (lower(username))=(zhang) already exists.` → `['username']` */
+export function keyColumns(error: unknown): readonly string[] {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+  const [, names = ''] = /\((.*?)\)=\(/.exec(detail) ?? []
+  return names.split(', ').flatMap((one) => one.replaceAll(/lower\(|[()"]|::text/g, '') || [])
+}
+
+/** SQLSTATE of PostgreSQL. */
+const uniqueViolation = '23505'
 
 /** The message for the user of an error of SQLite or of the disk; undefined for an error of our own. */
 export function toAppError(error: unknown): AppError | undefined {
@@ -101,15 +126,26 @@ export function toAppError(error: unknown): AppError | undefined {
   switch (code) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
+    case uniqueViolation:
       return fail(
         'duplicate',
         (t) => t.duplicate,
         {},
-        columnsOf(error).map((field) => ({ field, code: 'duplicate', text: localized((t) => t.duplicate) })),
+        (code === uniqueViolation ? keyColumns : columnsOf)(error).map((field) => ({
+          field,
+          code: 'duplicate',
+          text: localized((t) => t.duplicate),
+        })),
       )
     case 'SQLITE_CONSTRAINT_CHECK':
     case 'SQLITE_CONSTRAINT_DATATYPE':
     case 'SQLITE_CONSTRAINT_NOTNULL':
+    // PostgreSQL: a check, a missing value, not a number, out of range, a character that it cannot store.
+    case '23514':
+    case '23502':
+    case '22P02':
+    case '22003':
+    case '22021':
       return fail('validation_error', (t) => t.out_of_limits)
   }
   switch (classifyStorageError(error)) {

@@ -1,5 +1,5 @@
 import type { Database } from '../../main/db/connection/database.ts'
-import type { DatabaseAccess } from '../../main/db/connection/open.ts'
+import type { DatabaseAccess } from '../../main/db/office_store.ts'
 import { no } from '../../shared/kernel/kinds.ts'
 import { detailTable } from '../../shared/process/codes.ts'
 import { orderStatus, sheetStatus } from '../../shared/procurement/codes.ts'

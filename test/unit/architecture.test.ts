@@ -45,6 +45,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
     'tar-stream',
     'zod',
   ],
+  'main/db/postgres': ['kysely', 'node', 'pg'],
   'main/electron': ['electron', 'node', 'zod'],
 }
 

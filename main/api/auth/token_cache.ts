@@ -85,6 +85,7 @@ export function createTokenCache(engine: OfficeServices, clock: () => number): T
     reading = engine.file.reading
     return reading.db
   }
+  engine.file.onForget(forgetAll)
   engine.file.onChanges((changes) => {
     if (touchesTokens(changes)) forgetAll()
     const signOuts = changes.filter((one) => isEvent(one, signedOutEverywhere))
@@ -128,6 +129,7 @@ export function createTokenCache(engine: OfficeServices, clock: () => number): T
   return {
     pending: pending,
     async find(token) {
+      await engine.file.refresh()
       const db = current()
       const found = cached.get(token) ?? (await loadAndKeep(db, token))
       if (!found || !isOver(found)) return found

@@ -67,6 +67,7 @@ async function handle(
   requireScope(engine, resource, kind, call)
   if (call.shape === 'B' && specOf(resource).routes?.shapeB === false)
     throw fail('not_found', (t) => t.not_in_shape_b)
+  await engine.file.refresh()
   await recordClockChange(engine)
   await runDailyTasks(engine)
   if (isReading(kind)) {
@@ -74,7 +75,9 @@ async function handle(
     const cache = kind === 'list' ? cachedList(engine, resource, call) : undefined
     const cached = cache?.get()
     if (cached) return cached
-    const answer = await answerOf(engine, resource, kind, call, engine.file.reading)
+    const answer = await engine.file.inSnapshot(() =>
+      answerOf(engine, resource, kind, call, engine.file.reading),
+    )
     return cache ? cache.keep(answer) : answer
   }
   requireRole(resource, call)

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Kysely } from 'kysely'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { type StorageErrorKind, shuttingDown } from '../errors.ts'
 import { type CopyOptions, copyDatabase } from '../file/copy.ts'
 import { schemaDeviations } from '../integrity/schema_check.ts'
 import { ForeignSchemaError, UnsafeFileError } from '../integrity/unsafe_file.ts'
 import { openHeadFile } from '../journal/head_file.ts'
-import { type Change, type Journal, noActor, openJournal, type WriteContext } from '../journal/journal.ts'
-import { type CountCache, createCountCache } from '../query/count_cache.ts'
+import { type Change, noActor, openJournal } from '../journal/journal.ts'
+import { type DatabaseAccess, notify, type OfficeStore, type OnError } from '../office_store.ts'
+import { createCountCache } from '../query/count_cache.ts'
 import { createOffsetIndex } from '../query/offset_index.ts'
 import { createCommitQueue } from '../queue/commit_queue.ts'
 import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.ts'
 import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
-import { awaitable, type FileStatements, type Statements, statementsOf } from './statement_cache.ts'
+import { awaitable, type FileStatements, statementsOf } from './statement_cache.ts'
 import { createSubjectTriggers } from './subject_triggers.ts'
 
 const pragmas = {
@@ -44,33 +44,15 @@ const checkpointDelayMs = 5000
 const headSyncMs = 60_000
 
 /**
- * Database access of a request: kysely for handlers and prepared statements for the engine, on the same
- * connection.
+ * The office file: one connection that writes, only through the queue, and one that reads. An office in a PostgreSQL
+ * database refuses what only a file can do.
  */
-export interface DatabaseAccess<DB> {
-  readonly db: Kysely<DB>
-  readonly statements: Statements
-}
-
-/** The office file: one connection that writes, only through the queue, and one that reads. */
-export interface OfficeFile<DB> {
-  readonly reading: DatabaseAccess<DB>
+export interface OfficeFile<DB> extends OfficeStore<DB> {
   /** The reading connection without promises, for backups and checks of the file. */
   readonly connection: FileStatements
-  readonly counts: CountCache
-  readonly commits: { readonly count: number }
-  write<T>(
-    writing: WriteContext,
-    run: (access: DatabaseAccess<DB>, journal: Journal) => Promise<T>,
-  ): Promise<T>
-  /** Calls `listener` after every commit, before the results are sent. Returns the unsubscribe function. */
-  onChanges(listener: (changes: readonly Change[]) => void): () => void
-  /** Calls `listener` after every write with the storage error that prevented it, or undefined. */
-  onWrite(listener: (error: StorageErrorKind | undefined) => void): void
   pragma(name: string): unknown
   /** Writes a full copy of one moment of the file while requests continue; aborts when the file is closed. */
   copyTo(target: string, copying?: CopyOptions): Promise<void>
-  close(): Promise<void>
 }
 
 export function connect(file: string, readonly: boolean): Sqlite.Database {
@@ -109,8 +91,6 @@ export async function withSnapshot<T>(
   }
 }
 
-export type OnError = (what: string, error: unknown) => void
-
 export interface OpenOptions extends Omit<PrepareOptions, 'before'> {
   readonly resources: readonly Resource[]
   readonly pinyin: Pinyin
@@ -148,9 +128,9 @@ export async function openOfficeFile<DB>(
     statements: awaitable(readStatements),
   }
   const writingAccess: DatabaseAccess<DB> = { db, statements: awaitable(statements) }
-  const counts = await createCountCache(reading.statements, (table, order) =>
-    createOffsetIndex(readStatements, table, order),
-  )
+  const counts = await createCountCache(reading.statements, {
+    createOffsetIndex: (table, order) => createOffsetIndex(readStatements, table, order),
+  })
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
   const copies = new Set<Promise<void>>()
@@ -185,16 +165,20 @@ export async function openOfficeFile<DB>(
     onError,
   )
   return {
+    engine: 'sqlite',
     reading,
     connection: readStatements,
     counts: counts,
     commits: queue.commits,
+    refresh: async () => undefined,
+    inSnapshot: async (run) => run(),
     write: (writing, run) => queue.write(writing, () => run(writingAccess, journal)),
     onChanges(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     onWrite: (listener) => void writeListeners.add(listener),
+    onForget: () => undefined,
     pragma: (name) => sqlite.pragma(name, { simple: true }),
     copyTo(target, copying = {}) {
       const copy = copyDatabase(sqlite, target, { ...copying, closing: closing.signal })
@@ -216,14 +200,4 @@ export async function openOfficeFile<DB>(
       statements.close()
     },
   }
-}
-
-/** Reports a listener's error: the change is stored, and its result must be sent whatever a listener does. */
-export function notify<T>(listeners: Iterable<(value: T) => void>, value: T, onError: OnError): void {
-  for (const listener of listeners)
-    try {
-      listener(value)
-    } catch (error) {
-      onError('a listener of the database', error)
-    }
 }

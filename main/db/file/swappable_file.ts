@@ -1,6 +1,7 @@
-import { notify, type OfficeFile, type OnError } from '../connection/open.ts'
+import type { OfficeFile } from '../connection/open.ts'
 import { fileClosed, type StorageErrorKind } from '../errors.ts'
 import type { Change } from '../journal/journal.ts'
+import { notify, type OnError } from '../office_store.ts'
 
 export interface SwappableFile<DB> {
   /**
@@ -43,6 +44,9 @@ export async function openSwappableFile<DB>(
   }
   return {
     file: {
+      get engine() {
+        return currentFile().engine
+      },
       get reading() {
         return currentFile().reading
       },
@@ -55,12 +59,15 @@ export async function openSwappableFile<DB>(
       get commits() {
         return currentFile().commits
       },
+      refresh: async () => currentFile().refresh(),
+      inSnapshot: async (run) => currentFile().inSnapshot(run),
       write: async (writing, run) => currentFile().write(writing, run),
       onChanges(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
       onWrite: (listener) => void writeListeners.add(listener),
+      onForget: () => undefined,
       pragma: (name) => currentFile().pragma(name),
       copyTo: async (target, copying) => currentFile().copyTo(target, copying),
       close: async () => current?.close(),

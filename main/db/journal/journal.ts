@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import type { FileStatements } from '../connection/statement_cache.ts'
+import type { FileStatements, Row } from '../connection/statement_cache.ts'
 import { isForeignKeyError, toForeignKeyError } from '../errors.ts'
 import { appendEntry, type ChainLink, type JournalEntry, lastLink, rowVersion } from './chain.ts'
 import type { JournalEvent } from './events.ts'
@@ -30,14 +30,21 @@ export interface Change {
 /** An entry before it is appended. */
 export type NewEntry = Omit<JournalEntry, 'id' | 'hash'>
 
+/** What a handler asks of the journal. */
 export interface Journal {
-  begin(writing: WriteContext): void
   /** Attributes what follows in this request to another person; returns the function that ends it. */
   attribute(other: WriteContext): () => void
   /** A point of this request: the returned function drops what follows it, for a savepoint that is rolled back. */
   mark(): () => void
   /** Changes of the current request; not written yet. */
   pending(): readonly NewEntry[]
+  /** Adds an event that changes no row: a sign-in, an export. */
+  event(resource: string, record: number, event: JournalEvent): void
+}
+
+/** What the commit queue of a file asks of it. */
+export interface FileJournal extends Journal {
+  begin(writing: WriteContext): void
   /** Appends the changes of this request; inside its savepoint. */
   flush(): void
   /** Drops the changes of a failed request. */
@@ -48,71 +55,40 @@ export interface Journal {
   rolledBack(): void
   /** The last committed entry. */
   head(): ChainLink
-  /** Adds an event that changes no row: a sign-in, an export. */
-  event(resource: string, record: number, event: JournalEvent): void
 }
 
-/**
- * Journals every changed row of every table by triggers, so that no handler can forget it. TEMP triggers
- * belong to this connection; they are created at every start and call `office_note`.
- */
-export function openJournal(sqlite: Sqlite.Database, statements: FileStatements): Journal {
-  const columnsOf = new Map<string, readonly string[]>()
-  for (const [table, columns] of journaledTables(statements)) columnsOf.set(table, columns)
+/** Notes a changed row of the statement that runs now. */
+export type NoteRow = (
+  kind: Exclude<JournalEntry['kind'], 'event'>,
+  table: string,
+  before: Row | undefined,
+  after: Row | undefined,
+) => void
 
-  let head = lastLink(statements)
-  let durable = head
+/** The changes of the request that writes now, before they are appended. */
+export interface PendingEntries extends Journal, Pick<FileJournal, 'begin' | 'discard'> {
+  readonly note: NoteRow
+  /**
+   * Call before a writing statement. If it fails, the returned function drops the rows that it had noted, because the
+   * handler may catch the error and continue, and returns them.
+   */
+  guard(): () => readonly { readonly table: string; readonly after: Row | undefined }[]
+  /** The changes in order, each with the rows it came from. */
+  all(): readonly (Omit<Change, 'entry'> & { readonly entry: NewEntry })[]
+}
+
+export function createPendingEntries(columnsOf: (table: string) => readonly string[]): PendingEntries {
   let writing: Required<WriteContext> = { ...noActor, operation: '' }
   let rowChanges: Omit<Change, 'entry'>[] = []
   let entries: NewEntry[] = []
-  let flushed: Change[] = []
-
-  const append = (
-    kind: JournalEntry['kind'],
-    resource: string,
-    record: number,
-    changes: string,
-    version: string,
-    change: Omit<Change, 'entry'>,
-  ) => {
-    entries.push({ ...writing, resource, record, kind, changes, version })
-    rowChanges.push(change)
+  const discard = () => {
+    entries = []
+    rowChanges = []
   }
-
-  sqlite.function(
-    'office_note',
-    { varargs: true },
-    (kind: JournalEntry['kind'], table: string, ...values: unknown[]) => {
-      const columns = columnsOf.get(table) ?? []
-      const half = kind === 'update' ? columns.length : 0
-      const before = kind === 'create' ? undefined : rowFromValues(columns, values, 0)
-      const after = kind === 'remove' ? undefined : rowFromValues(columns, values, half)
-      const changes = diffRows(table, columns, before, after)
-      if (changes === '{}') return null
-      append(kind, table, Number((after ?? before)?.['id']), changes, after ? rowVersion(table, after) : '', {
-        before,
-        after,
-      })
-      return null
-    },
-  )
-  for (const [table, columns] of columnsOf) sqlite.exec(journalTriggers(table, columns))
-
-  // A statement that fails half way has recorded rows that were not changed; they are dropped, because the
-  // handler may catch the error and continue.
-  statements.guard(() => {
-    const mark = entries.length
-    return (failure) => {
-      const tables = entries.splice(mark).map(({ resource }) => resource)
-      const rows = rowChanges.splice(mark).map(({ after }, at) => ({ table: tables[at] ?? '', after }))
-      return rows.length > 0 && isForeignKeyError(failure) ? toForeignKeyError(statements, rows) : failure
-    }
-  })
-
   return {
     begin(next) {
       writing = wellFormed(next)
-      this.discard()
+      discard()
     },
     attribute(other) {
       const before = writing
@@ -129,22 +105,76 @@ export function openJournal(sqlite: Sqlite.Database, statements: FileStatements)
       }
     },
     pending: () => [...entries],
-    flush() {
-      let link = head
-      const written = entries.map((entry, at): Change => {
-        link = appendEntry(statements, link, entry)
-        return {
-          ...(rowChanges[at] ?? { before: undefined, after: undefined }),
-          entry: { ...entry, ...link },
-        }
-      })
-      head = link
-      for (const entry of written) flushed.push(entry)
-      this.discard()
+    discard,
+    event(resource, record, event) {
+      const changes = JSON.stringify(event)
+      entries.push({ ...writing, resource, record, kind: 'event', changes, version: '' })
+      rowChanges.push({ before: undefined, after: undefined })
     },
-    discard() {
-      entries = []
-      rowChanges = []
+    note(kind, table, before, after) {
+      const changes = diffRows(table, columnsOf(table), before, after)
+      if (changes === '{}') return
+      const record = Number((after ?? before)?.['id'])
+      const version = after ? rowVersion(table, after) : ''
+      entries.push({ ...writing, resource: table, record, kind, changes, version })
+      rowChanges.push({ before, after })
+    },
+    guard() {
+      const mark = entries.length
+      return () => {
+        const tables = entries.splice(mark).map(({ resource }) => resource)
+        return rowChanges.splice(mark).map(({ after }, at) => ({ table: tables[at] ?? '', after }))
+      }
+    },
+    all: () =>
+      entries.map((entry, at) => ({ before: undefined, after: undefined, ...rowChanges[at], entry })),
+  }
+}
+
+/**
+ * Journals every changed row of every table by triggers, so that no handler can forget it. TEMP triggers
+ * belong to this connection; they are created at every start and call `office_note`.
+ */
+export function openJournal(sqlite: Sqlite.Database, statements: FileStatements): FileJournal {
+  const columnsOf = new Map(journaledTables(statements))
+  const entries = createPendingEntries((table) => columnsOf.get(table) ?? [])
+  let head = lastLink(statements)
+  let durable = head
+  let flushed: Change[] = []
+
+  sqlite.function(
+    'office_note',
+    { varargs: true },
+    (kind: Parameters<NoteRow>[0], table: string, ...values: unknown[]) => {
+      const columns = columnsOf.get(table) ?? []
+      const half = kind === 'update' ? columns.length : 0
+      entries.note(
+        kind,
+        table,
+        kind === 'create' ? undefined : rowFromValues(columns, values, 0),
+        kind === 'remove' ? undefined : rowFromValues(columns, values, half),
+      )
+      return null
+    },
+  )
+  for (const [table, columns] of columnsOf) sqlite.exec(journalTriggers(table, columns))
+
+  statements.guard(() => {
+    const drop = entries.guard()
+    return (failure) => {
+      const rows = drop()
+      return rows.length > 0 && isForeignKeyError(failure) ? toForeignKeyError(statements, rows) : failure
+    }
+  })
+
+  return {
+    ...entries,
+    flush() {
+      for (const { entry, before, after } of entries.all()) {
+        head = appendEntry(statements, head, entry)
+        flushed.push({ before, after, entry: { ...entry, ...head } })
+      }
+      entries.discard()
     },
     committed() {
       const done = flushed
@@ -155,11 +185,9 @@ export function openJournal(sqlite: Sqlite.Database, statements: FileStatements)
     rolledBack() {
       head = durable
       flushed = []
-      this.discard()
+      entries.discard()
     },
     head: () => durable,
-    event: (resource, record, event) =>
-      append('event', resource, record, JSON.stringify(event), '', { before: undefined, after: undefined }),
   }
 }
 

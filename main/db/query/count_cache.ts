@@ -39,15 +39,24 @@ export interface CountCache {
    * table.
    */
   invalidate(table: string): void
+  /** Forgets everything: changes are not known one by one. */
+  forget(): void
 }
 
 /** Upper limit of cached results; each is a few numbers or groups. */
 const maxCached = 500
 
+export interface CountCacheOptions {
+  /** Of a store whose only writer is this process. */
+  readonly createOffsetIndex?: (table: string, order: readonly string[]) => OffsetIndex
+  /** Whether the request that asks reads the rows that the cache knows of; an older or newer moment is not remembered. */
+  readonly isCurrent?: () => boolean
+}
+
 /** `reading` is the connection that requests read on. */
 export async function createCountCache(
   reading: Statements,
-  createOffsetIndex?: (table: string, order: readonly string[]) => OffsetIndex,
+  { createOffsetIndex, isCurrent = () => true }: CountCacheOptions = {},
 ): Promise<CountCache> {
   const totals = new Map<string, number>()
   const offsetIndexes = new Map<string, OffsetIndex>()
@@ -56,16 +65,20 @@ export async function createCountCache(
   const values = new Map<string, Map<string, Set<unknown>>>()
   const results = new Map<string, { readonly version: number; readonly result: object }>()
   let all = 0
+  /** A version that no other answer has. */
+  let unknown = 0
 
   // A view may read any table, so every change counts.
   const versionOf = (tables: readonly string[] | 'all'): number =>
-    tables === 'all' || tables.some((table) => views.has(table))
-      ? all
-      : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
+    !isCurrent()
+      ? --unknown
+      : tables === 'all' || tables.some((table) => views.has(table))
+        ? all
+        : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
 
   return {
     async total({ name }) {
-      const cached = totals.get(name)
+      const cached = isCurrent() ? totals.get(name) : undefined
       if (cached !== undefined) return cached
       const now = versionOf([name])
       const [row] = await reading.all(`select count(*) as n from "${name}"`, [])
@@ -95,7 +108,7 @@ export async function createCountCache(
     async distinctValues(table, column) {
       const columns = values.get(table) ?? new Map<string, Set<unknown>>()
       values.set(table, columns)
-      const cached = columns.get(column)
+      const cached = isCurrent() ? columns.get(column) : undefined
       if (cached) return [...cached]
       const now = versionOf([table])
       const rows = await reading.all(`select distinct "${column}" as value from "${table}"`, [])
@@ -128,6 +141,11 @@ export async function createCountCache(
     invalidate(table) {
       versions.set(table, (versions.get(table) ?? 0) + 1)
       all++
+    },
+    forget() {
+      all++
+      for (const cache of [totals, offsetIndexes, values, results]) cache.clear()
+      for (const [table, version] of versions) versions.set(table, version + 1)
     },
     apply(changes) {
       for (const { entry, before, after } of changes) {

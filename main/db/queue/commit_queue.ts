@@ -8,7 +8,7 @@ import {
   shuttingDown,
   toWriteError,
 } from '../errors.ts'
-import type { Change, Journal, WriteContext } from '../journal/journal.ts'
+import type { Change, FileJournal, WriteContext } from '../journal/journal.ts'
 
 interface Job {
   readonly writing: WriteContext
@@ -45,7 +45,7 @@ export interface CommitQueue {
  */
 export function createCommitQueue(
   statements: FileStatements,
-  journal: Journal,
+  journal: FileJournal,
   onCommit: (changes: readonly Change[]) => void,
   onWriteState: (hindrance: StorageErrorKind | undefined) => void,
 ): CommitQueue {

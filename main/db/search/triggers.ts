@@ -20,6 +20,21 @@ export const searchedTables = (resources: readonly Resource[]): readonly Searche
     return search ? [{ table: resource.name, columns: search, isPerson }] : []
   })
 
+/** The words of texts and numbers with their pinyin; of a person's name, also without the blank. */
+export const wordsIn = ({ initials, whole }: Pinyin) => ({
+  wordsOf(values: readonly unknown[]): string {
+    const text = values
+      .filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
+      .join(' ')
+      .toLowerCase()
+    return `${text} ${initials(text)}`.trim()
+  },
+  nameOf(family: unknown, first: unknown): string {
+    const name = `${String(family)}${String(first)}`.toLowerCase()
+    return ` ${name} ${whole(name)}`.trimEnd()
+  },
+})
+
 /** The searched words of a row as SQL; `of` is the prefix of each column. */
 export const searchWordsSql = ({ columns, isPerson }: SearchedTable, of: string): string => {
   const words = `office_words(${columns.map((one) => `${of}"${one}"`).join(', ')})`
@@ -35,17 +50,11 @@ export function createSearchTriggers(
   tables: readonly SearchedTable[],
   { initials, whole }: Pinyin,
 ): void {
-  sqlite.function('office_words', { varargs: true, deterministic: true }, (...values: unknown[]) => {
-    const text = values
-      .filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
-      .join(' ')
-      .toLowerCase()
-    return `${text} ${initials(text)}`.trim()
-  })
-  sqlite.function('office_name', { deterministic: true }, (family: unknown, first: unknown) => {
-    const name = `${String(family)}${String(first)}`.toLowerCase()
-    return ` ${name} ${whole(name)}`.trimEnd()
-  })
+  const { wordsOf, nameOf } = wordsIn({ initials, whole })
+  sqlite.function('office_words', { varargs: true, deterministic: true }, (...values: unknown[]) =>
+    wordsOf(values),
+  )
+  sqlite.function('office_name', { deterministic: true }, nameOf)
   for (const searched of tables) sqlite.exec(triggers(searched))
 }
 

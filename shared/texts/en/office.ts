@@ -163,6 +163,7 @@ export const office: typeof zh = {
   internal: 'Something went wrong and was logged: check whether it was saved before you try again',
   database_busy: 'The database is busy: try again shortly',
   file_closed: 'The office file is being reopened: try again shortly',
+  kept_by_database: 'The rows are in a PostgreSQL database, which keeps its own backups and checks',
   write_state_unknown:
     'The disk failed while this was being written: check whether it was saved before you repeat it; a program repeats it with the same Idempotency-Key',
   disk_failed:

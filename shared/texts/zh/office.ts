@@ -166,6 +166,7 @@ export const office = {
   internal: '程序出错，已记入日志；请先查看是否已保存，再决定是否重试',
   database_busy: '数据库正被占用，请稍后再试',
   file_closed: '数据文件正在重新打开，请稍后再试',
+  kept_by_database: '数据在 PostgreSQL 数据库里，备份与文件检查由数据库负责',
   write_state_unknown:
     '磁盘写入出错，不能确定是否已经保存：请先查看记录，再决定是否重做；程序用同一 Idempotency-Key 重试即可',
   disk_failed: '磁盘出错，没有读到；已保存的数据没有改动：请稍后再试，反复出现时请检查磁盘',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import type { Office } from '../../../main/api/office.ts'
 import type { Database } from '../../../main/db/connection/database.ts'
-import type { DatabaseAccess } from '../../../main/db/connection/open.ts'
+import type { DatabaseAccess } from '../../../main/db/office_store.ts'
 import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { whenDone } from '../lifetime.ts'
 import { demoFolder, openOffice } from '../prepared_office.ts'

@@ -1,0 +1,19 @@
+import type { SqlFunctions } from '../sql_functions.ts'
+
+/** The SQL functions as PostgreSQL's expressions. In a database with locale C lower() and ILIKE fold ASCII letters only. */
+export const postgresFunctions: SqlFunctions = {
+  nocase: (text) => `lower(${text})`,
+  ilike: (text, pattern) => `(${text} ilike ${pattern} escape '\\')`,
+  integers: (json) => `(select e::bigint from json_array_elements_text((${json})::json) e)`,
+  texts: (json) => `(select e from json_array_elements_text((${json})::json) e)`,
+  rounded: (number) => `office_rounded(${number})`,
+  // Adds exact decimals: the sum of doubles depends on their order.
+  real_sum: (number) => `sum((${number})::numeric)::double precision`,
+  days_between: (from, until) => `(substr(${until}, 1, 10)::date - substr(${from}, 1, 10)::date)`,
+  is_day: (text) => `office_is_day(${text})`,
+  iso_week: (day) => `to_char((${day})::date, 'IYYY-"W"IW')`,
+  json_text: (json, key) => `(${json}::json ->> ${key})`,
+  json_integer: (json, key) => `(${json}::json ->> ${key})::bigint`,
+  json_rows: (json) => `json_array_elements((${json})::json)`,
+  unindexed: (expression) => expression,
+}

@@ -1,0 +1,275 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresMigrations } from '../../../migrations/postgres/index.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import type { OfficeFile } from '../connection/open.ts'
+import type { Row, Statements } from '../connection/statement_cache.ts'
+import { isConnectionLost, type StorageErrorKind } from '../errors.ts'
+import type { ChainLink } from '../journal/chain.ts'
+import type { Change } from '../journal/journal.ts'
+import { type DatabaseAccess, notify, type OnError } from '../office_store.ts'
+import { createCountCache } from '../query/count_cache.ts'
+import type { Pinyin } from '../search/triggers.ts'
+import { assertSafe, configOf, connectClient, type PostgresAddress } from './connection.ts'
+import { createPostgresJournal } from './journal.ts'
+import { createPostgresKysely } from './kysely_dialect.ts'
+import { changesBetween } from './other_changes.ts'
+import { type PostgresSchema, readSchema } from './schema.ts'
+import { createWordWriter } from './search_words.ts'
+import { type Query, queryOn } from './statements.ts'
+import { createTranslator } from './translate.ts'
+import { createWriteQueue, type Writer } from './write_queue.ts'
+
+/** How long a write waits for a new connection after the old one was lost. */
+const reconnectMs = 10_000
+const reconnectPauseMs = 250
+/** Connections that read. */
+const readers = 10
+/** After so many entries of other processes it is cheaper to forget everything. */
+const mostEntries = 10_000
+
+export interface PostgresOptions {
+  readonly address: PostgresAddress
+  readonly resources: readonly Resource[]
+  readonly pinyin: Pinyin
+  readonly onError: OnError
+}
+
+const keptByDatabase = () => fail('precondition_failed', (t) => t.kept_by_database)
+
+/** A schema that this program cannot use. */
+export class OtherSchemaError extends Error {
+  readonly version: number
+  readonly newest: number
+  constructor(version: number, newest: number) {
+    super(`the schema has version ${version}, this program needs ${newest}: run "office migrate"`)
+    this.version = version
+    this.newest = newest
+  }
+}
+
+/** A read of several statements at one moment: its connection, and the last entry that it sees. */
+interface Snapshot {
+  readonly query: Query
+  readonly last: number
+}
+
+/** Opens the office in a schema of a PostgreSQL database. Throws UnsafeDatabaseError, OtherSchemaError. */
+export async function openPostgresStore<DB>(options: PostgresOptions): Promise<OfficeFile<DB>> {
+  const { address, onError } = options
+  const version = Object.keys(postgresMigrations).length
+  const pool = new pg.Pool({ ...configOf(address, 'read'), max: readers })
+  // Idle connections that the server ends are replaced at the next use.
+  pool.on('error', () => undefined)
+  const schema = await openSchema(pool, address, version)
+  const translate = createTranslator(schema.hasId)
+  const poolQuery = queryOn(pool, translate)
+  const snapshots = new AsyncLocalStorage<Snapshot>()
+  const readQuery: Query = (sql, parameters) => (snapshots.getStore()?.query ?? poolQuery)(sql, parameters)
+  const reading = accessOn<DB>(readQuery, () => false)
+
+  const words = createWordWriter(options.resources, options.pinyin)
+  const journal = createPostgresJournal(schema.columnsOf, words.write)
+
+  // The connection that writes.
+  let client: pg.Client | undefined
+  let clientQuery: Query | undefined
+  const lose = (lost: pg.Client) => {
+    if (client === lost) client = undefined
+    lost.end().catch(() => undefined)
+  }
+  async function connectWriter(): Promise<pg.Client> {
+    const until = Date.now() + reconnectMs
+    for (;;)
+      try {
+        const made = await connectClient(address, 'write', () => lose(made))
+        await assertSafe(made)
+        journal.listen(made)
+        clientQuery = queryOn(made, translate)
+        client = made
+        return made
+      } catch (error) {
+        if (!isConnectionLost(error) || Date.now() > until) throw error
+        await delay(reconnectPauseMs)
+      }
+  }
+  const writeQuery: Query = async (sql, parameters) => {
+    if (!clientQuery || !client) throw Object.assign(new Error('the connection is closed'), { code: '08003' })
+    const drop = journal.guard()
+    try {
+      return await clientQuery(sql, parameters)
+    } catch (error) {
+      // The rows of a failed statement were not changed; the handler may catch the error and continue.
+      drop()
+      throw error
+    }
+  }
+  async function writer(): Promise<Writer> {
+    const used = client ?? (await connectWriter())
+    const script = async (sql: string): Promise<readonly Row[]> => {
+      const results = [await used.query(sql)].flat()
+      return results.findLast(({ fields }) => fields.length > 0)?.rows ?? []
+    }
+    return {
+      query: writeQuery,
+      script,
+      async commit() {
+        let isUnconfirmed = false
+        const warned = ({ severity }: { readonly severity?: string | undefined }) => {
+          if (severity === 'WARNING') isUnconfirmed = true
+        }
+        used.on('notice', warned)
+        try {
+          const { command } = await used.query('commit')
+          if (isUnconfirmed) throw fail('write_state_unknown', (t) => t.write_state_unknown)
+          return command === 'COMMIT'
+        } finally {
+          used.off('notice', warned)
+        }
+      },
+    }
+  }
+  const writing = accessOn<DB>(writeQuery, () => client !== undefined)
+
+  // What this process remembers, up to an entry of the journal.
+  let known: ChainLink = await headOf(poolQuery)
+  const isCurrent = (): boolean => (snapshots.getStore()?.last ?? known.id) === known.id
+  const counts = await createCountCache(reading.statements, { isCurrent })
+  const listeners = new Set<(changes: readonly Change[]) => void>()
+  const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
+  const forgetListeners = new Set<() => void>()
+  const apply = (changes: readonly Change[]) => {
+    counts.apply(changes)
+    notify(listeners, changes, onError)
+  }
+
+  /** One question for all requests that begin while it runs would be too old for the later ones: each turn asks once. */
+  let asked: Promise<void> | undefined
+  function refresh(): Promise<void> {
+    asked ??= new Promise<void>((resolve, reject) => {
+      setImmediate(() => {
+        asked = undefined
+        catchUp().then(resolve, reject)
+      })
+    })
+    return asked
+  }
+  let catching: Promise<void> = Promise.resolve()
+  /** Takes up the entries of other processes, one call after the other. */
+  function catchUp(): Promise<void> {
+    catching = catching.catch(() => undefined).then(takeUp)
+    return catching
+  }
+  async function takeUp(): Promise<void> {
+    const head = await headOf(poolQuery)
+    if (head.id === known.id && head.hash === known.hash) return
+    const changes =
+      head.id > known.id && head.id - known.id <= mostEntries
+        ? await changesBetween(poolQuery, known, head)
+        : undefined
+    known = head
+    if (changes) return apply(changes)
+    // Too many, or another history: a standby took over that lacked the last entries.
+    counts.forget()
+    notify(forgetListeners, undefined, onError)
+  }
+
+  const queue = createWriteQueue({
+    journal,
+    writer,
+    version,
+    async onCommit(changes, from) {
+      catching = catching
+        .catch(() => undefined)
+        .then(async () => {
+          if (known.id !== from.id || known.hash !== from.hash) return takeUp()
+          known = changes.at(-1)?.entry ?? known
+          apply(changes)
+        })
+      await catching.catch((error: unknown) => onError('what other processes wrote', error))
+    },
+    onWriteState: (error) => notify(writeListeners, error, onError),
+    onOtherVersion: () => onError('the schema was upgraded', new OtherSchemaError(0, version)),
+  })
+
+  return {
+    engine: 'postgres',
+    reading,
+    get connection(): never {
+      throw keptByDatabase()
+    },
+    pragma() {
+      throw keptByDatabase()
+    },
+    async copyTo() {
+      throw keptByDatabase()
+    },
+    counts,
+    commits: queue.commits,
+    refresh,
+    async inSnapshot(run) {
+      if (snapshots.getStore()) return run()
+      const held = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await held.query('begin isolation level repeatable read read only')
+        const query = queryOn(held, translate)
+        const { id } = await headOf(query)
+        return await snapshots.run({ query, last: id }, run)
+      } catch (error) {
+        if (isConnectionLost(error) && error instanceof Error) broken = error
+        throw error
+      } finally {
+        await held.query('commit').catch((error: Error) => {
+          broken = error
+        })
+        held.release(broken)
+      }
+    },
+    write: (context, run) => queue.write(context, () => run(writing, journal)),
+    onChanges(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onWrite: (listener) => void writeListeners.add(listener),
+    onForget: (listener) => void forgetListeners.add(listener),
+    async close() {
+      await queue.close()
+      await catching.catch(() => undefined)
+      await client?.end().catch(() => undefined)
+      await pool.end()
+    },
+  }
+
+  function accessOn<D>(query: Query, inTransaction: () => boolean): DatabaseAccess<D> {
+    const statements: Statements = {
+      all: async (sql, parameters) => (await query(sql, parameters)).rows,
+      async run(sql, parameters) {
+        const { changes, id } = await query(sql, parameters)
+        return { changes, id }
+      },
+      inTransaction,
+      schema,
+    }
+    return { db: createPostgresKysely<D>(query, schema.isNullable), statements }
+  }
+}
+
+/** Closes the pool if the schema is not this program's. */
+async function openSchema(pool: pg.Pool, address: PostgresAddress, version: number): Promise<PostgresSchema> {
+  try {
+    const schema = await readSchema(pool, address)
+    if (schema.version !== version) throw new OtherSchemaError(schema.version, version)
+    return schema
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+async function headOf(query: Query): Promise<ChainLink> {
+  const { rows } = await query('select last, hash from office_head where one = 1', [])
+  return { id: Number(rows[0]?.['last'] ?? 0), hash: String(rows[0]?.['hash'] ?? '') }
+}

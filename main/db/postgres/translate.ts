@@ -1,0 +1,42 @@
+import { expandFunctions } from '../sql_functions.ts'
+import { postgresFunctions } from './functions.ts'
+
+const quotedOrMark = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g
+const insertion = /^\s*insert\s+into\s+"?(\w+)"?/i
+
+/** A statement for PostgreSQL: `?` marks as `$1`, and the SQL functions as its own. */
+function translated(sql: string): string {
+  let count = 0
+  return expandFunctions(
+    sql.replaceAll(quotedOrMark, (found) => (found === '?' ? `$${++count}` : found)),
+    postgresFunctions,
+  )
+}
+
+export interface Translated {
+  readonly text: string
+  /** Name of the prepared statement. */
+  readonly name: string
+}
+
+/** More texts than an office has; prepared statements cost memory on every connection. */
+const maxTexts = 2000
+
+/**
+ * Translates each statement once. An insertion into a table with an id returns it, because PostgreSQL does not tell the
+ * last id otherwise.
+ */
+export function createTranslator(hasId: (table: string) => boolean): (sql: string) => Translated {
+  const known = new Map<string, Translated>()
+  let names = 0
+  return (sql) => {
+    const kept = known.get(sql)
+    if (kept) return kept
+    const table = insertion.exec(sql)?.[1]
+    const returning = table !== undefined && hasId(table) && !/\breturning\b/i.test(sql)
+    const one = { text: translated(sql) + (returning ? ' returning id' : ''), name: `office_${++names}` }
+    if (known.size >= maxTexts) known.clear()
+    known.set(sql, one)
+    return one
+  }
+}

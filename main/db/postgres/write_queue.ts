@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { fail } from '../../../shared/kernel/errors.ts'
+import {
+  classifyStorageError,
+  codeOf,
+  databaseBusy,
+  isConnectionLost,
+  type StorageErrorKind,
+  shuttingDown,
+} from '../errors.ts'
+import type { ChainLink } from '../journal/chain.ts'
+import type { Change, WriteContext } from '../journal/journal.ts'
+import type { PostgresJournal } from './journal.ts'
+import type { Query } from './statements.ts'
+
+interface Job {
+  readonly writing: WriteContext
+  run(): Promise<unknown>
+  settle(outcome: Outcome): void
+}
+type Outcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: unknown }
+
+interface SentBatch {
+  readonly id: string
+  readonly jobs: readonly Job[]
+  readonly outcomes: readonly Outcome[]
+  readonly changes: readonly Change[]
+  /** The last entry before it. */
+  readonly from: ChainLink
+}
+
+/** The server ended the transaction inside of a request, or answered COMMIT with ROLLBACK. */
+class TransactionLost extends Error {
+  readonly reason: unknown
+  constructor(reason: unknown = new Error('the server rolled back')) {
+    super('the transaction is lost')
+    this.reason = reason
+  }
+}
+
+/** The connection that writes. */
+export interface Writer {
+  readonly query: Query
+  /** Several statements without parameters in one message; the rows of the last one. */
+  script(sql: string): Promise<readonly Record<string, unknown>[]>
+  /** Sends COMMIT; false if the server answered that it rolled back. Throws write_state_unknown if a standby did not confirm. */
+  commit(): Promise<boolean>
+}
+
+/** A response waits for no more than 64 requests, and other processes for no more than 100 ms of them. */
+const maxBatch = 64
+const maxBatchMs = 100
+/** How often a request is run again after the server ended its transaction. */
+const maxAttempts = 3
+
+export interface WriteQueueOptions {
+  readonly journal: PostgresJournal
+  /** Connects again if the connection is gone. */
+  writer(): Promise<Writer>
+  /** The number of migrations that this program knows. */
+  readonly version: number
+  onCommit(changes: readonly Change[], from: ChainLink): Promise<void>
+  onWriteState(hindrance: StorageErrorKind | undefined): void
+  /** Another version than this program's has the schema. */
+  onOtherVersion(): void
+}
+
+export interface WriteQueue {
+  write<T>(writing: WriteContext, run: () => Promise<T>): Promise<T>
+  /** Finishes the queued requests; rejects later ones with shutting_down. */
+  close(): Promise<void>
+  readonly commits: { count: number }
+}
+
+const begin = `begin; select set_config('office.writing', 'on', true);
+  select last, hash, version from office_head where one = 1 for update`
+const moveHead = `with sent as (insert into office_batches (id, at) values (?, ?))
+  update office_head set last = ?, hash = ? where one = 1`
+
+/** The server ended the transaction: nothing of it is stored, and it can be run again. */
+const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error)) || isConnectionLost(error)
+
+const unknownState = () => fail('write_state_unknown', (t) => t.write_state_unknown)
+
+/**
+ * The queue of all writes of one process. Waiting requests are committed together under the lock of `office_head`: one
+ * transaction, a savepoint per request, one COMMIT, then all results. A failing request is rolled back alone.
+ */
+export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
+  const { journal, version } = options
+  const waiting: Job[] = []
+  const commits = { count: 0 }
+  let running: Promise<void> | undefined
+  let closing = false
+
+  async function drain(): Promise<void> {
+    // Collects all requests of this turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) await commit(waiting.splice(0, maxBatch), 1)
+    running = undefined
+  }
+
+  function settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
+    for (const [at, outcome] of outcomes.entries()) jobs[at]?.settle(outcome)
+  }
+  function settleAll(jobs: readonly Job[], error: unknown): void {
+    for (const job of jobs) job.settle({ ok: false, error })
+  }
+
+  async function commit(jobs: readonly Job[], attempt: number): Promise<void> {
+    const taken = [...jobs]
+    let sent: SentBatch | undefined
+    try {
+      const writer = await options.writer()
+      const from = await lockHead(writer)
+      const outcomes = await runAll(writer, taken)
+      if (outcomes.every(({ ok }) => !ok)) {
+        await writer.script('rollback')
+        return settle(taken, outcomes)
+      }
+      const { id, hash } = journal.head()
+      const batch = { id: randomUUID(), jobs: taken, outcomes, changes: [...journal.flushed()], from }
+      await writer.query(moveHead, [batch.id, new Date().toISOString(), id, hash])
+      sent = batch
+      if (!(await writer.commit())) throw new TransactionLost()
+      commits.count++
+    } catch (error) {
+      return recover(taken, attempt, error, sent)
+    }
+    await publish(sent)
+  }
+
+  async function publish({ jobs, outcomes, changes, from }: SentBatch): Promise<void> {
+    // Publish before sending results: a client that knows its change is stored must find it in every list.
+    await options.onCommit(changes, from)
+    options.onWriteState(undefined)
+    settle(jobs, outcomes)
+  }
+
+  async function lockHead(writer: Writer): Promise<ChainLink> {
+    const [head] = await writer.script(begin)
+    if (!head || Number(head['version']) !== version) {
+      options.onOtherVersion()
+      throw databaseBusy()
+    }
+    const link = { id: Number(head['last']), hash: String(head['hash']) }
+    journal.startFrom(link)
+    return link
+  }
+
+  /** Runs requests one after the other; those that would hold the head too long go back to the queue. */
+  async function runAll(writer: Writer, jobs: Job[]): Promise<readonly Outcome[]> {
+    const outcomes: Outcome[] = []
+    const until = performance.now() + maxBatchMs
+    const [first] = jobs
+    // The only request of a batch needs no savepoint: the transaction is rolled back with it.
+    if (first && jobs.length === 1) return [await run(first, writer)]
+    for (const job of jobs) {
+      if (outcomes.length > 0 && performance.now() > until) break
+      await writer.script('savepoint request')
+      const outcome = await run(job, writer)
+      await writer.script(outcome.ok ? 'release request' : 'rollback to request; release request')
+      outcomes.push(outcome)
+    }
+    waiting.unshift(...jobs.splice(outcomes.length))
+    return outcomes
+  }
+
+  async function run(job: Job, { query }: Writer): Promise<Outcome> {
+    const back = journal.markBatch()
+    journal.begin(job.writing)
+    try {
+      const value = await job.run()
+      await journal.flush(query)
+      return { ok: true, value }
+    } catch (error) {
+      journal.discard()
+      back()
+      if (isRetryable(error)) throw new TransactionLost(error)
+      return { ok: false, error }
+    }
+  }
+
+  /** Nothing of the batch is stored, or, if its COMMIT was sent, it is asked whether it is. */
+  async function recover(
+    jobs: readonly Job[],
+    attempt: number,
+    error: unknown,
+    sent: SentBatch | undefined,
+  ): Promise<void> {
+    const reason = error instanceof TransactionLost ? error.reason : error
+    try {
+      if (sent && isConnectionLost(reason) && (await isStored(sent.id))) return await publish(sent)
+    } catch {
+      return settleAll(jobs, unknownState())
+    }
+    await options
+      .writer()
+      .then((writer) => writer.script('rollback'))
+      .catch(() => undefined)
+    if ((error instanceof TransactionLost || isRetryable(error)) && attempt < maxAttempts) {
+      for (const job of jobs) await commit([job], attempt + 1)
+      return
+    }
+    const kind = classifyStorageError(reason)
+    if (kind) options.onWriteState(kind)
+    settleAll(jobs, kind === 'busy' ? databaseBusy() : reason)
+  }
+
+  /** Asked under the lock of the head: the old transaction has ended then, either way. */
+  async function isStored(batch: string): Promise<boolean> {
+    const writer = await options.writer()
+    await writer.script(begin)
+    try {
+      return (await writer.query('select 1 from office_batches where id = ?', [batch])).rows.length > 0
+    } finally {
+      await writer.script('rollback')
+    }
+  }
+
+  return {
+    commits,
+    async close() {
+      closing = true
+      await running
+    },
+    write: <T>(writing: WriteContext, run: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        if (closing) return reject(shuttingDown())
+        // The outcome holds the value that this `run` returned.
+        waiting.push({
+          writing,
+          run,
+          settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
+        })
+        running ??= drain()
+      }),
+  }
+}

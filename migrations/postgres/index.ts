@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as base from './0001_base.ts'
+
+/** Frozen, in order; the number of migrations is the version of a schema. */
+export const postgresMigrations: Readonly<Record<string, Migration>> = {
+  '0001_base': base,
+}
