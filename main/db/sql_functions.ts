@@ -13,6 +13,8 @@ export interface SqlFunctions {
   integers(json: string): string
   /** Rows of texts from a JSON array, for `in`. */
   texts(json: string): string
+  /** Rows of numbers with decimals from a JSON array, for `in`. */
+  numbers(json: string): string
   /** A number with decimals rounded to a whole number, half away from zero. */
   rounded(number: string): string
   /** The sum of numbers with decimals, without the errors of adding them one by one. */
@@ -27,6 +29,10 @@ export interface SqlFunctions {
   json_text(json: string, key: string): string
   /** A whole number in a JSON array or object. */
   json_integer(json: string, key: string): string
+  /** A text of an array in a JSON object; the path is `'$.name[index]'`. Indexes of the journal are over it. */
+  json_path(json: string, path: string): string
+  /** A JSON array of a group's pairs of a text and a number. */
+  json_pairs(text: string, number: string): string
   /** The elements of a JSON array as rows with the column `value`, for `from`. */
   json_rows(json: string): string
   /** A column or condition without its index, where a scan is cheaper. */
@@ -38,6 +44,7 @@ const names: readonly (keyof SqlFunctions)[] = [
   'ilike',
   'integers',
   'texts',
+  'numbers',
   'rounded',
   'real_sum',
   'days_between',
@@ -45,6 +52,8 @@ const names: readonly (keyof SqlFunctions)[] = [
   'iso_week',
   'json_text',
   'json_integer',
+  'json_path',
+  'json_pairs',
   'json_rows',
   'unindexed',
 ]

@@ -1,18 +1,30 @@
 import { notFound } from '../../shared/kernel/errors.ts'
 import { someInOrder } from '../../shared/kernel/in_order.ts'
-import { type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { type Resource, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import type { Row, Statements } from './connection/statement_cache.ts'
+import { isNumeric, rowsFor } from './query/sql.ts'
 
 /** Reads and writes single rows of any resource, driven by the declaration. */
 
 const name = (column: string) => `"${column}"`
+
+/** A value as a column can hold it: null, which is equal to nothing, for a text that is no number where numbers are. */
+function comparable(resource: Resource, column: string, value: unknown): unknown {
+  const field = storedOf(resource, column)
+  if (typeof value !== 'string' || !field || !isNumeric(field)) return value
+  return /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : null
+}
 
 export async function findRow(
   statements: Statements,
   resource: Resource,
   id: unknown,
 ): Promise<Row | undefined> {
-  return (await statements.all(`select * from ${name(resource.name)} where id = ?`, [id]))[0]
+  return (
+    await statements.all(`select * from ${name(resource.name)} where id = ?`, [
+      comparable(resource, 'id', id),
+    ])
+  )[0]
 }
 
 /**
@@ -26,7 +38,7 @@ export const selectColumns = async (
   ids: readonly number[],
 ): Promise<Row[]> =>
   statements.all(
-    `select ${columns.map(name).join(', ')} from ${name(resource.name)} where id in (select value from json_each(?))`,
+    `select ${columns.map(name).join(', ')} from ${name(resource.name)} where id in integers(?)`,
     [JSON.stringify(ids)],
   )
 
@@ -37,7 +49,11 @@ export async function requireRow(statements: Statements, resource: Resource, id:
 }
 
 export const exists = async (statements: Statements, resource: Resource, id: unknown): Promise<boolean> =>
-  (await statements.all(`select 1 from ${name(resource.name)} where id = ?`, [id])).length > 0
+  (
+    await statements.all(`select 1 from ${name(resource.name)} where id = ?`, [
+      comparable(resource, 'id', id),
+    ])
+  ).length > 0
 
 /**
  * The children of several parents in one query. The parents are one parameter, so that the statement is
@@ -50,9 +66,13 @@ export async function childRows(
   parents: readonly unknown[],
   { newestFirst, order: by }: { readonly newestFirst?: true; readonly order?: string } = {},
 ): Promise<Row[]> {
-  const order = newestFirst ? 'id desc' : by === undefined ? 'id' : `${name(by)}, id`
+  const order = newestFirst
+    ? 'id desc'
+    : by === undefined
+      ? 'id'
+      : `${name(by)}${storedOf(child, by)?.nullable ? ' nulls first' : ''}, id`
   return statements.all(
-    `select * from ${name(child.name)} where ${name(via)} in (select value from json_each(?)) order by ${order}`,
+    `select * from ${name(child.name)} where ${name(via)} in ${rowsFor(storedOf(child, via))} order by ${order}`,
     [JSON.stringify(parents)],
   )
 }
@@ -96,7 +116,7 @@ export const idsWhereIn = async (
 ): Promise<number[]> =>
   (
     await statements.all(
-      `select id from ${name(resource.name)} where ${name(column)} in (select value from json_each(?)) order by id`,
+      `select id from ${name(resource.name)} where ${name(column)} in ${rowsFor(storedOf(resource, column))} order by id`,
       [JSON.stringify(texts)],
     )
   ).map(({ id }) => Number(id))
@@ -131,7 +151,11 @@ export const referencedRow = async (
   carries: string,
   value: unknown,
 ): Promise<Row | undefined> =>
-  (await statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [value]))[0]
+  (
+    await statements.all(`select * from ${name(target.name)} where ${name(carries)} = ?`, [
+      comparable(target, carries, value),
+    ])
+  )[0]
 
 /** The records that refer to this value, oldest first. */
 export const referencingRows = async (
@@ -140,7 +164,9 @@ export const referencingRows = async (
   via: string,
   value: unknown,
 ): Promise<readonly Row[]> =>
-  statements.all(`select * from ${name(resource.name)} where ${name(via)} = ? order by id`, [value])
+  statements.all(`select * from ${name(resource.name)} where ${name(via)} = ? order by id`, [
+    comparable(resource, via, value),
+  ])
 
 export async function deleteRow(statements: Statements, resource: Resource, id: unknown): Promise<void> {
   await statements.run(`delete from ${name(resource.name)} where id = ?`, [id])

@@ -10,6 +10,7 @@ export const sqliteFunctions: SqlFunctions = {
   ilike: (text, pattern) => `(${text} like ${pattern} escape '\\')`,
   integers: (json) => `(select value from json_each(${json}))`,
   texts: (json) => `(select value from json_each(${json}))`,
+  numbers: (json) => `(select value from json_each(${json}))`,
   rounded: (number) => `cast(round(${number}) as integer)`,
   real_sum: (number) => `sum(${number})`,
   days_between: (from, until) => `cast(julianday(${until}) - julianday(${from}) as integer)`,
@@ -17,6 +18,8 @@ export const sqliteFunctions: SqlFunctions = {
   iso_week: (day) => `strftime('%G-W%V', ${day})`,
   json_text: (json, key) => `(${json} ->> ${key})`,
   json_integer: (json, key) => `(${json} ->> ${key})`,
+  json_path: (json, path) => `(${json} ->> ${path})`,
+  json_pairs: (text, number) => `json_group_array(json_array(${text}, ${number}))`,
   json_rows: (json) => `json_each(${json})`,
   unindexed: (expression) => `+${operand(expression)}`,
 }

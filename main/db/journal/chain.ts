@@ -53,8 +53,8 @@ export function rowVersion(table: string, row: Readonly<Record<string, unknown>>
 type Content = Omit<JournalEntry, 'id' | 'hash'>
 
 const columns =
-  'at, user, person, machine, request, resource, record, kind, changes, reason, version, operation, id, hash'
-const insert = `insert into journal (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`
+  'at, "user", person, machine, request, resource, record, kind, changes, reason, version, operation, id, hash'
+const insert = `insert into journal (${columns}) values (${columns.replaceAll(/"?\w+"?/g, '?')})`
 /** For files of older versions without the column `operation`; the hash of such an entry is the same. */
 const insertOlder = insert.replace('operation, ', '').replace('?, ', '')
 const knowsOperations = "select 1 from pragma_table_info('journal') where name = 'operation'"

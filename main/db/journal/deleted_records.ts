@@ -7,7 +7,7 @@ import { redacted } from './triggers.ts'
 /** SQL condition for deletions that were not undone by a later event `restore`. */
 const isDeletion = `e.kind = 'remove' and not exists (
   select 1 from journal r where r.resource = e.resource and r.record = e.record and r.id > e.id and r.kind = 'event'
-    and json_extract(r.changes, '$.event') = 'restore' and json_extract(r.changes, '$.removal') = e.id
+    and json_text(r.changes, 'event') = 'restore' and json_integer(r.changes, 'removal') = e.id
 )`
 
 /** Deletions from a resource since a time, newest first. */

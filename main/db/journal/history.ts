@@ -74,9 +74,9 @@ export const presentLives = async (
 ): Promise<readonly RecordRange[]> =>
   (
     await statements.all(
-      `select span.value ->> 0 as resource, span.value ->> 1 as record, coalesce((select max(entry.id) from journal entry
-        where entry.resource = span.value ->> 0 and entry.record = span.value ->> 1 and entry.kind = 'create'), 0) as birth
-        from json_each(?) span`,
+      `select json_text(span.value, 0) as resource, json_integer(span.value, 1) as record, coalesce((select max(entry.id) from journal entry
+        where entry.resource = json_text(span.value, 0) and entry.record = json_integer(span.value, 1) and entry.kind = 'create'), 0) as birth
+        from json_rows(?) span`,
       [JSON.stringify(records.map(({ resource, record }) => [resource, record]))],
     )
   ).map(({ resource, record, birth }) => ({
@@ -95,7 +95,7 @@ export async function historyOf(
   const ranges = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
   const rows = toEntries(
     await statements.all(
-      `select * from journal where id in (select entry.id ${entriesOf} where entry.id < ? order by entry.id desc limit ?)
+      `select * from journal where id in (select entry.id ${entriesOf} and entry.id < ? order by entry.id desc limit ?)
         order by id desc`,
       [ranges, before, limit + 1],
     ),
@@ -104,8 +104,8 @@ export async function historyOf(
   return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }
 /** Uses the index on (resource, record): only the shown entries are read. */
-const entriesOf = `from json_each(?) span cross join journal entry on entry.resource = span.value ->> 0
-  and entry.record = span.value ->> 1 and entry.id >= span.value ->> 2 and entry.id < span.value ->> 3`
+const entriesOf = `from json_rows(?) span cross join journal entry where entry.resource = json_text(span.value, 0)
+  and entry.record = json_integer(span.value, 1) and entry.id >= json_integer(span.value, 2) and entry.id < json_integer(span.value, 3)`
 
 /** Remove entries of records in `list` whose field `via` had this value; the condition is that of two indexes. */
 export const referencingEntries = async (
@@ -118,7 +118,7 @@ export const referencingEntries = async (
   toEntries(
     await statements.all(
       `select * from journal where resource = '${list}' and kind in ('create', 'remove') and kind = 'remove'
-        and coalesce(changes ->> '$.${via}[1]', changes ->> '$.${via}[0]') = ? and id >= ? and id < ? order by id`,
+        and coalesce(json_path(changes, '$.${via}[1]'), json_path(changes, '$.${via}[0]')) = ? and id >= ? and id < ? order by id`,
       [value, from, before],
     ),
   )

@@ -73,25 +73,29 @@ function groupSql({ table, where, groups, sums, order = [] }: GroupRequest): str
     ...groups.map(({ sql }, at) => `${sql} as k${at}`),
     ...units.map(({ unit, name }) => `coalesce(${unit}, '') as ${name}`),
     'count(*) as n',
-    ...sums.map(({ sql }, at) => `sum(${sql}) as s${at}`),
+    ...sums.map(({ sql }, at) => `real_sum(${sql}) as s${at}`),
   ]
   const inUnits = `select ${inner.join(', ')} from ${quoteIdentifier(table)}${whereSql(where.sql)}${groupedBy(groups.length + units.length)}`
   const outer = [
     ...keys,
     'sum(n) as n',
     ...sums.map(({ unit }, at) =>
-      unit === undefined ? `sum(s${at}) as s${at}` : `json_group_array(json_array(u${at}, s${at})) as s${at}`,
+      unit === undefined
+        ? `real_sum(s${at}) as s${at}`
+        : `json_pairs(u${at}, s${at}) as s${at}, max(s${at}) as most${at}`,
     ),
   ]
   const lines =
-    units.length === 0 ? inUnits : `select ${outer.join(', ')} from (${inUnits})${groupedBy(groups.length)}`
+    units.length === 0
+      ? inUnits
+      : `select ${outer.join(', ')} from (${inUnits}) in_units${groupedBy(groups.length)}`
   const natural = groups.map((_, at) => ({ by: { group: at }, down: false }))
   const ordered = [...order, ...natural].flatMap(({ by, down }) =>
-    orderOf(by, groups, sums).map((one) => `${one}${down ? ' desc' : ''}`),
+    orderOf(by, groups, sums).map((one) => `${one}${down ? ' desc nulls last' : ' nulls first'}`),
   )
   return groups.length === 0
     ? `${lines} limit ?`
-    : `select * from (${lines}) order by ${ordered.join(', ')} limit ?`
+    : `select * from (${lines}) in_groups order by ${ordered.join(', ')} limit ?`
 }
 
 /** By the first columns. */
@@ -110,8 +114,7 @@ function orderOf(
     const rank = groups[by.group]?.rank?.(key)
     return rank === undefined ? [key] : [rank, key]
   }
-  const sum = `s${by.sum}`
-  return [sums[by.sum]?.unit === undefined ? sum : `(select max(value ->> 1) from json_each(${sum}))`]
+  return [sums[by.sum]?.unit === undefined ? `s${by.sum}` : `most${by.sum}`]
 }
 
 const groupFrom = (row: Row, keys: number, sums: readonly Sum[]): Group => ({
@@ -126,7 +129,7 @@ const groupFrom = (row: Row, keys: number, sums: readonly Sum[]): Group => ({
 /** A unit without a number has no sum. */
 function sumByUnit(json: string): SumByUnit {
   const sums = new Map<string, number>()
-  const pairs = JSON.parse(json) as readonly (readonly [unit: string, sum: number | null])[] // made by SQLite
+  const pairs = JSON.parse(json) as readonly (readonly [unit: string, sum: number | null])[] // made by json_pairs
   for (const [unit, sum] of pairs) if (sum !== null) sums.set(unit, (sums.get(unit) ?? 0) + sum)
   return sums
 }

@@ -2,7 +2,7 @@ import type { ColumnField } from '../../../shared/kernel/column.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { comparisonOf, type WhereOp } from '../../../shared/kernel/where.ts'
 import { likePattern } from '../search/find.ts'
-import { columnSql, comparableSql, type SqlFragment } from './sql.ts'
+import { columnSql, comparableSql, isNumeric, type SqlFragment } from './sql.ts'
 
 /** Conditions of `where=` as SQL. */
 
@@ -25,19 +25,19 @@ export function conditionSql(resource: Resource, { column, field, op, values }: 
   const [first, last = first] = values
   switch (op) {
     case 'empty':
-      return plain(`(${one} is null or ${one} in (${blanks(field)}))`)
+      return plain(isNumeric(field) ? `${one} is null` : `(${one} is null or ${one} in (${blanks(field)}))`)
     case 'filled':
-      return plain(`${one} not in (${blanks(field)})`)
+      return plain(isNumeric(field) ? `${one} is not null` : `${one} not in (${blanks(field)})`)
     case 'contains':
-      return { sql: `${one} like ? escape '\\'`, parameters: [likePattern(String(first?.from))] }
+      return { sql: `ilike(${one}, ?)`, parameters: [likePattern(String(first?.from))] }
     case 'starts':
-      return { sql: `${one} like ? escape '\\'`, parameters: [likePattern(String(first?.from)).slice(1)] }
+      return { sql: `ilike(${one}, ?)`, parameters: [likePattern(String(first?.from)).slice(1)] }
     case 'eq':
     case 'in':
-      return among(comparable, values)
+      return among(comparable, field, values)
     case 'ne': {
-      const { sql, parameters } = among(comparable, values)
-      return { sql: `not coalesce(${sql}, 0)`, parameters }
+      const { sql, parameters } = among(comparable, field, values)
+      return { sql: `${sql} is not true`, parameters }
     }
     case 'between':
       return within(comparable, { from: first?.from, until: last?.until })
@@ -56,14 +56,14 @@ const plain = (sql: string): SqlFragment => ({ sql, parameters: [] })
 const blanks = (field: ColumnField): string => (comparisonOf(field) === 'structure' ? "'', '[]', '{}'" : "''")
 
 /** One of the values; points are one parameter, so that the statement is the same for any number of them. */
-function among(comparable: string, values: readonly Span[]): SqlFragment {
+function among(comparable: string, field: ColumnField, values: readonly Span[]): SqlFragment {
   const points = values.flatMap(({ from, until }) => (from === until ? [from] : []))
   const spans = values.filter(({ from, until }) => from !== until)
   const isPoint: SqlFragment =
     values.length === 1
       ? { sql: `${comparable} = ?`, parameters: points }
       : {
-          sql: `${comparable} in (select value from json_each(?))`,
+          sql: `${comparable} in ${kindOf(field, points)}(?)`,
           parameters: [JSON.stringify(points)],
         }
   const parts = [...(points.length > 0 ? [isPoint] : []), ...spans.map((span) => within(comparable, span))]
@@ -71,6 +71,11 @@ function among(comparable: string, values: readonly Span[]): SqlFragment {
     sql: `(${parts.map(({ sql }) => sql).join(' or ')})`,
     parameters: parts.flatMap(({ parameters }) => parameters),
   }
+}
+
+const kindOf = (field: ColumnField, points: readonly unknown[]): 'integers' | 'numbers' | 'texts' => {
+  if (!isNumeric(field) && comparisonOf(field) !== 'price') return 'texts'
+  return points.every(Number.isSafeInteger) ? 'integers' : 'numbers'
 }
 
 const within = (comparable: string, { from, until }: Span): SqlFragment => ({

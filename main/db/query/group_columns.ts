@@ -4,7 +4,7 @@ import type { ColumnField } from '../../../shared/kernel/column.ts'
 import { kindShown } from '../../../shared/kernel/field.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { GroupColumn, Sum } from './aggregate.ts'
-import { columnSql, comparableSql, quoteIdentifier } from './sql.ts'
+import { columnSql, comparableSql, isNumeric, quoteIdentifier } from './sql.ts'
 
 /** The columns of a list as groups and sums. */
 
@@ -16,35 +16,32 @@ export function groupColumn(
 ): GroupColumn {
   const one = columnSql(resource, column)
   if (interval !== undefined) return { sql: periodSql(one, field, interval) }
-  const { type } = Array.isArray(field.json.anyOf) ? field.json.anyOf[0] : field.json
   return {
     // An empty text is none.
-    sql: numeric.has(type) ? one : `nullif(${one}, '')`,
+    sql: isNumeric(field) ? one : `nullif(${one}, '')`,
     ...(field.codes && { rank: declaredOrder(field.codes, field) }),
   }
 }
-
-const numeric: ReadonlySet<unknown> = new Set(['integer', 'number', 'boolean'])
 
 /** A text that usually is a date may hold other text, which is a group of its own. */
 function periodSql(one: string, field: ColumnField, interval: Interval): string {
   const period = periods[interval](one)
   if (field.absent !== '') return period
   const day = field.widget === 'month' ? `${one} || '-01'` : `substr(${one}, 1, 10)`
-  return `case when date(${day}, '+0 days') = ${day} then ${period} else nullif(${one}, '') end`
+  return `case when is_day(${day}) then ${period} else nullif(${one}, '') end`
 }
 const periods: Readonly<Record<Interval, (one: string) => string>> = {
   day: (one) => `substr(${one}, 1, 10)`,
-  week: (one) => `strftime('%G-W%V', substr(${one}, 1, 10))`,
+  week: (one) => `iso_week(substr(${one}, 1, 10))`,
   month: (one) => `substr(${one}, 1, 7)`,
-  quarter: (one) => `substr(${one}, 1, 4) || '-Q' || ((substr(${one}, 6, 2) + 2) / 3)`,
+  quarter: (one) => `substr(${one}, 1, 4) || '-Q' || ((cast(substr(${one}, 6, 2) as bigint) + 2) / 3)`,
   year: (one) => `substr(${one}, 1, 4)`,
 }
 
 /** The place of a stored code in its table; none first, unknown texts last, as in a list ordered by it. */
-function declaredOrder({ table }: Codes, { json }: ColumnField): (key: string) => string {
+function declaredOrder({ table }: Codes, field: ColumnField): (key: string) => string {
   const cases = Object.entries(table).map(([name, [code, text]], at) => {
-    const stored = json.type === 'integer' ? [code] : [`'${name}'`, `'${text.replaceAll("'", "''")}'`]
+    const stored = isNumeric(field) ? [code] : [`'${name}'`, `'${text.replaceAll("'", "''")}'`]
     return stored.map((one) => `when ${one} then ${at}`).join(' ')
   })
   return (key) =>

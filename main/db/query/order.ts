@@ -27,7 +27,19 @@ export function resolveOrder(
     : [...order, { column: 'id', down: order[0]?.down ?? false }]
 }
 export const orderSql = (resource: Resource, order: readonly OrderColumn[]) =>
-  order.map(({ column, down }) => `${columnSql(resource, column)}${down ? ' desc' : ''}`).join(', ')
+  order
+    .map(
+      ({ column, down }) => `${columnSql(resource, column)}${direction(down, isNullable(resource, column))}`,
+    )
+    .join(', ')
+/** Null sorts before everything else; where there is none, a word about it would keep PostgreSQL from using the index. */
+const direction = (down: boolean, nullable: boolean): string => {
+  if (down) return nullable ? ' desc nulls last' : ' desc'
+  return nullable ? ' nulls first' : ''
+}
+/** What is worked out may be unknown. */
+const isNullable = (resource: Resource, column: string): boolean =>
+  storedOf(resource, column)?.nullable ?? true
 
 /** Identifies the list and its order, so that a cursor of another list or order is rejected. */
 const markOf = (resource: Resource, order: readonly OrderColumn[]): string =>
@@ -39,8 +51,7 @@ const markOf = (resource: Resource, order: readonly OrderColumn[]): string =>
  */
 export function afterCursor(resource: Resource, order: readonly OrderColumn[], cursor: string): SqlFragment {
   const values = decodeCursor(cursor, markOf(resource, order), order.length)
-  // What is worked out may be unknown.
-  const nullable = (column: string) => storedOf(resource, column)?.nullable ?? true
+  const nullable = (column: string) => isNullable(resource, column)
   if (order.every(({ column, down }) => down === order[0]?.down && !nullable(column))) {
     const marks = order.map(() => '?').join(', ')
     return {
@@ -49,7 +60,7 @@ export function afterCursor(resource: Resource, order: readonly OrderColumn[], c
     }
   }
   const alternatives = order.map(({ column, down }, at) => {
-    const equal = order.slice(0, at).map((one) => `${columnSql(resource, one.column)} is ?`)
+    const equal = order.slice(0, at).map((one) => `${columnSql(resource, one.column)} is not distinct from ?`)
     const next = afterValue(columnSql(resource, column), down, nullable(column), values[at])
     return {
       sql: [...equal, next.sql].join(' and '),
@@ -61,7 +72,6 @@ export function afterCursor(resource: Resource, order: readonly OrderColumn[], c
     parameters: alternatives.flatMap(({ parameters }) => parameters),
   }
 }
-/** Null sorts before everything else, as in SQLite. */
 function afterValue(column: string, down: boolean, nullable: boolean, value: unknown): SqlFragment {
   if (value === null) return { sql: down ? '1 = 0' : `${column} is not null`, parameters: [] }
   return {

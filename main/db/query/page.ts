@@ -28,10 +28,9 @@ export async function pageRows(
   if (!specOf(resource).source) return page(columns)
   // For views, the ids of the page are read first; the joined tables are then read for these rows only.
   const ids = (await page('"id"')).map((row) => row['id'])
-  const rows = await statements.all(
-    `select ${columns} from ${table} where "id" in (select value from json_each(?))`,
-    [JSON.stringify(ids)],
-  )
+  const rows = await statements.all(`select ${columns} from ${table} where "id" in integers(?)`, [
+    JSON.stringify(ids),
+  ])
   const byId = new Map(rows.map((row) => [row['id'], row] as const))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }

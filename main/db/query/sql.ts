@@ -17,10 +17,21 @@ export function columnSql({ fields }: Resource, name: string): string {
   return sql === undefined ? quoteIdentifier(name) : `(${sql})`
 }
 
+/** Whether a column holds numbers. Prices, times and structures are texts. */
+export const isNumeric = ({ json, widget, fill }: ColumnField): boolean => {
+  const { type } = Array.isArray(json.anyOf) ? json.anyOf[0] : json
+  return (numeric.has(type) && widget !== 'dict') || fill === 'generated'
+}
+const numeric: ReadonlySet<unknown> = new Set(['integer', 'number', 'boolean'])
+
+/** The rows of a JSON array that is one parameter, for `in`: of the type of the column, which is an id by default. */
+export const rowsFor = (field: ColumnField | undefined): string =>
+  field && !isNumeric(field) ? 'texts(?)' : 'integers(?)'
+
 /** The column as a number if it is a price, which is stored as text. */
 export const comparableSql = (resource: Resource, column: string, field: ColumnField): string => {
   const sql = columnSql(resource, column)
-  return comparisonOf(field) === 'price' ? `cast(nullif(${sql}, '') as real)` : sql
+  return comparisonOf(field) === 'price' ? `cast(nullif(${sql}, '') as double precision)` : sql
 }
 
 /** A WHERE clause with all non-empty conditions; '' if there are none. */

@@ -83,8 +83,9 @@ async function sumsByUnit(request: TotalsRequest, byUnit: ByUnit): Promise<reado
     const { total } = await groupRows(statements, { table: resource.name, where, groups: [], sums })
     return total.count === 0 ? [] : unitSums(resource, [unitSum(String(first ?? ''), total)])
   }
-  // If many rows match, scanning is cheaper: the unary + prevents SQLite from using an index.
-  const scanned = where.sql !== '' && matches * 4 > rows ? { ...where, sql: `+(${where.sql})` } : where
+  // If many rows match, scanning is cheaper than an index.
+  const scanned =
+    where.sql !== '' && matches * 4 > rows ? { ...where, sql: `unindexed(${where.sql})` } : where
   const unit = unitSql(resource, count) ?? "''"
   const { groups } = await groupRows(statements, {
     table: resource.name,

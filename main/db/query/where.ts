@@ -4,7 +4,7 @@ import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource
 import type { Statements } from '../connection/statement_cache.ts'
 import { likePattern, matchingIds } from '../search/find.ts'
 import { type Condition, conditionSql } from './conditions.ts'
-import { quoteIdentifier, type SqlFragment } from './sql.ts'
+import { isNumeric, quoteIdentifier, type SqlFragment } from './sql.ts'
 
 /** Filters, `where=` and `search=` of a list as SQL conditions. */
 
@@ -19,10 +19,10 @@ interface ListFilter {
 export interface Where extends SqlFragment {
   readonly scanSql: string
 }
-const contains = (column: string) => `${quoteIdentifier(column)} like ? escape '\\'`
+const contains = (column: string) => `ilike(${quoteIdentifier(column)}, ?)`
 
 const idIn = (ids: unknown): SqlFragment => ({
-  sql: '"id" in (select value from json_each(?))',
+  sql: '"id" in integers(?)',
   parameters: [JSON.stringify(ids)],
 })
 
@@ -49,10 +49,14 @@ function condition(
  */
 function ofValues(resource: Resource, column: string, value: unknown): SqlFragment & Where {
   const least = `select min(${quoteIdentifier(column)}) from ${quoteIdentifier(resource.name)}`
-  const sql = `${quoteIdentifier(column)} in (with recursive each_value (value) as (${least} union all
+  const values = `(with recursive each_value (value) as (${least} union all
     select (${least} where ${quoteIdentifier(column)} > value) from each_value where value is not null)
-    select value from each_value where value like ? escape '\\')`
-  return { sql, scanSql: `+${sql}`, parameters: [likePattern(String(value))] }
+    select value from each_value where ilike(value, ?))`
+  return {
+    sql: `${quoteIdentifier(column)} in ${values}`,
+    scanSql: `unindexed(${quoteIdentifier(column)}) in ${values}`,
+    parameters: [likePattern(String(value))],
+  }
 }
 
 /** `column in (select id from target where …)`, nested once per reference: never a query per row. */
@@ -64,14 +68,18 @@ function throughReferences(
   find: FindResource,
 ): SqlFragment {
   const [first = '', ...rest] = through
-  const { target = '', carries = 'id' } = storedOf(resource, first)?.reference ?? {}
+  const field = storedOf(resource, first)
+  const { target = '', carries = 'id' } = field?.reference ?? {}
   const next = find(target)
   const inner =
     rest.length > 0 && next
       ? throughReferences(next, rest, filter, value, find)
       : compare(filter.column, filter.op, filter.kind, value)
+  // A soft reference has ids as texts.
+  const carried =
+    carries === 'id' && field && !isNumeric(field) ? 'cast("id" as text)' : quoteIdentifier(carries)
   return {
-    sql: `${quoteIdentifier(first)} in (select ${quoteIdentifier(carries)} from ${quoteIdentifier(target)} where ${inner.sql})`,
+    sql: `${quoteIdentifier(first)} in (select ${carried} from ${quoteIdentifier(target)} where ${inner.sql})`,
     parameters: inner.parameters,
   }
 }
@@ -96,7 +104,7 @@ function compare(
   if (op === 'from' || op === 'until') return ranged(column, op, kind, filterValue)
   const value = kind ? kind.toColumn(filterValue) : filterValue
   return typeof value === 'string'
-    ? { sql: `${quoteIdentifier(column)} = ? collate nocase`, parameters: [value.trim()] }
+    ? { sql: `nocase(${quoteIdentifier(column)}) = nocase(?)`, parameters: [value.trim()] }
     : { sql: `${quoteIdentifier(column)} = ?`, parameters: [value] }
 }
 
@@ -115,7 +123,7 @@ async function searched(
     const records = await matchingIds(statements, worded.name, search)
     if (records) return idIn(records)
     return {
-      sql: `"id" in (select record from search_texts where resource = ? and words like ? escape '\\')`,
+      sql: `"id" in (select record from search_texts where resource = ? and ilike(words, ?))`,
       parameters: [worded.name, likePattern(search.toLowerCase())],
     }
   }

@@ -1,8 +1,7 @@
 import type { Statements } from '../connection/statement_cache.ts'
-import { ngramQuery } from './ngrams.ts'
+import type { SqlFragment } from '../query/sql.ts'
+import { candidatesSql } from './candidates.ts'
 
-/** Above this many candidates, scanning all words is faster than looking them up one by one. */
-const maxCandidates = 20_000
 /**
  * The search box queries at every key: a text that matches very many records is searched in the newest words
  * only.
@@ -11,22 +10,6 @@ const [newestWords, maxRanked] = [100_000, 1000] as const
 
 export const likePattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
-const isLike = (of: string) => `${of} like ? escape '\\'`
-const isUnindexed = "id > (select cast(value as integer) from search_state where name = 'indexed')"
-const indexed =
-  'from search_grams cross join search_texts s on s.id = search_grams.rowid where search_grams match ?'
-
-/** The full-text query, if few enough records match it; otherwise undefined. */
-async function rareGrams(statements: Statements, fragments: readonly string[]): Promise<string | undefined> {
-  const query = ngramQuery(fragments)
-  if (query === undefined) return undefined
-  const [counted] = await statements.all(
-    'select count(*) as n from (select 1 from search_grams where search_grams match ? limit ?)',
-    [query, maxCandidates + 1],
-  )
-  return Number(counted?.['n']) > maxCandidates ? undefined : query
-}
-
 /** The records of one table whose words contain a text; undefined if there may be too many to list. */
 export async function matchingIds(
   statements: Statements,
@@ -34,22 +17,22 @@ export async function matchingIds(
   text: string,
 ): Promise<readonly number[] | undefined> {
   const fragment = text.trim().toLowerCase()
-  const grams = await rareGrams(statements, [fragment])
-  if (grams === undefined) return undefined
-  const like = likePattern(fragment)
-  return (
-    await statements.all(
-      `select s.record as record ${indexed} and s.resource = ? and ${isLike('s.words')}
-       union select record from search_texts where ${isUnindexed} and +resource = ? and ${isLike('words')}`,
-      [grams, table, like, table, like],
-    )
-  ).map(({ record }) => Number(record))
+  const found = await candidatesSql(statements, [fragment], {
+    sql: 'unindexed(resource) = ? and ilike(words, ?)',
+    parameters: [table, likePattern(fragment)],
+  })
+  if (!found) return undefined
+  const rows = await statements.all(`select record from (${found.sql}) candidates`, found.parameters)
+  return rows.map(({ record }) => Number(record))
 }
 
 export interface SearchHit {
   readonly resource: string
   readonly record: number
 }
+
+/** The record's number, which is its first word; a word; the beginning of a word. */
+const places = ["words || ' '", "' ' || words || ' '", "' ' || words"] as const
 
 /**
  * Finds records of these tables whose words contain all fragments. Order: a fragment equals the number of the
@@ -62,32 +45,25 @@ export async function searchRecords(
   limit: number,
 ): Promise<readonly SearchHit[]> {
   const likes = fragments.map(likePattern)
-  // The unary + prevents the index on resource, which would return words out of id order.
-  const holds = `+resource in (select value from json_each(?)) and ${likes.map(() => isLike('words')).join(' and ')}`
-  const holdsParameters = [JSON.stringify(tables), ...likes]
-  const grams = await rareGrams(statements, fragments)
-  const [source, parameters] =
-    grams === undefined
-      ? [
-          `select * from (select * from search_texts where ${holds} and id > (select max(id) from search_texts) - ${newestWords} order by id desc limit ${maxRanked})`,
-          holdsParameters,
-        ]
-      : [
-          `select s.* ${indexed} and ${holds} union select * from search_texts where ${isUnindexed} and ${holds}`,
-          [grams, ...holdsParameters, ...holdsParameters],
-        ]
+  const holds: SqlFragment = {
+    // The index on resource would return words out of id order.
+    sql: `unindexed(resource) in texts(?) and ${likes.map(() => 'ilike(words, ?)').join(' and ')}`,
+    parameters: [JSON.stringify(tables), ...likes],
+  }
+  const source = (await candidatesSql(statements, fragments, holds)) ?? {
+    sql: `select * from (select id, resource, record, words from search_texts where ${holds.sql} and id > (select max(id) from search_texts) - ${newestWords} order by id desc limit ${maxRanked}) newest`,
+    parameters: holds.parameters,
+  }
   const rank = likes
-    .map(
-      () => `(${isLike("words || ' '")}) + (${isLike("' ' || words || ' '")}) + (${isLike("' ' || words")})`,
-    )
+    .map(() => places.map((words) => `case when ilike(${words}, ?) then 1 else 0 end`).join(' + '))
     .join(' + ')
   const ranked = likes.flatMap((like) => {
     const word = like.slice(1, -1)
     return [`${word} %`, `% ${word} %`, `% ${word}%`]
   })
   const rows = await statements.all(
-    `select resource, record from (${source}) order by ${rank} desc, id desc limit ?`,
-    [...parameters, ...ranked, limit],
+    `select resource, record from (${source.sql}) found order by ${rank} desc, id desc limit ?`,
+    [...source.parameters, ...ranked, limit],
   )
   return rows.map(({ resource, record }) => ({ resource: String(resource), record: Number(record) }))
 }
