@@ -17,6 +17,8 @@ export interface SqlFunctions {
   numbers(json: string): string
   /** A number with decimals rounded to a whole number, half away from zero. */
   rounded(number: string): string
+  /** A number without its decimals. */
+  whole(number: string): string
   /** The sum of numbers with decimals, without the errors of adding them one by one. */
   real_sum(number: string): string
   /** Whole days from one day or time to another. */
@@ -46,6 +48,7 @@ const names: readonly (keyof SqlFunctions)[] = [
   'texts',
   'numbers',
   'rounded',
+  'whole',
   'real_sum',
   'days_between',
   'is_day',

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { startsWithText } from './compared_texts.ts'
 
 const width = 4
 const orderWidth = 3
@@ -40,7 +41,7 @@ export async function reserveNumber(db: QueryExecutorProvider, number: string): 
 /** The reserved numbers with this prefix. */
 export async function reservedNumbers(db: QueryExecutorProvider, first: string): Promise<readonly string[]> {
   const { rows } = await sql<{ prefix: string }>`
-    select prefix from counters where prefix like ${`${first}%`}`.execute(db)
+    select prefix from counters where ${startsWithText(sql.ref('prefix'), first)}`.execute(db)
   return rows.map(({ prefix }) => prefix)
 }
 

@@ -5,8 +5,8 @@ const named = 3
 export const aboutLines = (lines: string, via: string, ...columns: readonly string[]) => {
   const words = columns.map((column) => `line."${column}"`).join(" || ' ' || ")
   return {
-    sql: `(select group_concat(words, ' · ') from (select distinct trim(${words}) as words from "${lines}" line
-      where line."${via}" = row.id order by line.id limit ${named}))`,
+    sql: `(select string_agg(words, ' · ' order by first) from (select trim(${words}) as words, min(line.id) as first from "${lines}" line
+      where line."${via}" = row.id group by trim(${words}) order by min(line.id) limit ${named}) goods)`,
   } as const
 }
 

@@ -16,10 +16,10 @@ export const kilogram = 'kg'
 
 /**
  * kg of a line: kg of one piece times the count, rounded to two decimals as on paper. Must equal the indexed
- * expression of the stock tables character by character, so that SQLite uses the index.
+ * expression of the stock tables character by character once its functions are replaced, so that SQLite uses the index.
  */
 export const kilogramsSql = (each: string, count: string) =>
-  `cast((cast(round(${each} * 10000) as integer) * cast(round(${count} * 1000000) as integer) + 50000000) / 100000000 as integer) / 100.0`
+  `whole((rounded(${each} * 10000) * rounded(${count} * 1000000) + 50000000) / 100000000) / 100.0`
 
 /** The unit with the largest count comes first. */
 const inOrder = (a: UnitSum, b: UnitSum): number => b.count - a.count || (a.unit < b.unit ? -1 : 1)

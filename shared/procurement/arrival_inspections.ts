@@ -2,6 +2,7 @@ import { autoFilled, ext, hidden, optional } from '../kernel/field.ts'
 import { bool, creator, datetime, idText, no, ref, remark, soft, text, yes } from '../kernel/kinds.ts'
 import type { Role } from '../kernel/people.ts'
 import { equals, resource, throughReferences } from '../kernel/resource.ts'
+import { idIn } from '../kernel/soft_id.ts'
 import { desk } from './arrival_desk.ts'
 import { sheetStatus } from './codes.ts'
 
@@ -14,13 +15,13 @@ export const confirmers = {
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
 /** SQL: the material of an inspection, its order, and the sheet whose goods are inspected now. */
-const materialOf = 'from procurement_materials material where material.id = cast(row.material as integer)'
-const orderOf = `from procurement_materials material join purchase_orders ordered on ordered.uid = material.purchase_order collate nocase
-  where material.id = cast(row.material as integer)`
+const materialOf = `from procurement_materials material where material.id = ${idIn('row.material')}`
+const orderOf = `from procurement_materials material join purchase_orders ordered on nocase(ordered.uid) = nocase(material.purchase_order)
+  where material.id = ${idIn('row.material')}`
 const sheetOf = `from procurement_materials material join bidding_sheets sheet
-  on sheet.purchase_order = material.purchase_order collate nocase and sheet.status = ${sheetStatus.code.arrival_inspection}
+  on nocase(sheet.purchase_order) = nocase(material.purchase_order) and sheet.status = ${sheetStatus.code.arrival_inspection}
   and material.bidding_sheet in ('', cast(sheet.id as text))
-  where material.id = cast(row.material as integer) and material.merged_material = ''
+  where material.id = ${idIn('row.material')} and material.merged_material = ''
   order by sheet.id limit 1`
 
 /**
@@ -114,12 +115,12 @@ export const arrival_inspections = resource(
       about: { sql: `(select material.name ${materialOf})` },
       workOrder: { sql: `(select ordered.work_order ${orderOf})` },
       due: {
-        sql: '(select needed.need_dt from needed_by needed where needed.material = cast(row.material as integer))',
+        sql: `(select needed.need_dt from needed_by needed where needed.material = ${idIn('row.material')})`,
       },
       since: 'create_dt',
       from: 'creator',
       only: `not exists (select 1 from arrival_inspections later
-          where later.material = row.material collate nocase and later.id > row.id)
+          where nocase(later.material) = nocase(row.material) and later.id > row.id)
         and exists (select 1 ${sheetOf})`,
       together: { key: `(select sheet.id ${sheetOf})`, title: `(select sheet.uid ${sheetOf})` },
     },

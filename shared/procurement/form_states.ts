@@ -1,4 +1,5 @@
 import type { Role } from '../kernel/people.ts'
+import { idIn } from '../kernel/soft_id.ts'
 import { formStatus } from './codes.ts'
 import { goodsOfSheet, orderOfSheet } from './sheet_goods.ts'
 import { countersigners } from './titles.ts'
@@ -27,14 +28,14 @@ export const formPeople: readonly Role[] = [
 export const formWaiting = {
   /** As countersigning calls it. */
   title: {
-    sql: '(select sheet.uid from bidding_sheets sheet where sheet.id = cast(row.bidding_sheet as integer))',
+    sql: `(select sheet.uid from bidding_sheets sheet where sheet.id = ${idIn('row.bidding_sheet')})`,
   },
-  about: goodsOfSheet('row.bidding_sheet'),
-  workOrder: orderOfSheet('row.bidding_sheet'),
+  about: goodsOfSheet(idIn('row.bidding_sheet')),
+  workOrder: orderOfSheet(idIn('row.bidding_sheet')),
   /** What the recommended supplier asks. */
   amount: {
-    sql: `(select cast(judged.price as real) from supply_relationships judged
-      where judged.bidding_sheet = row.bidding_sheet collate nocase and judged."G" = 1 and judged.price <> '' limit 1)`,
+    sql: `(select cast(judged.price as double precision) from supply_relationships judged
+      where nocase(judged.bidding_sheet) = nocase(row.bidding_sheet) and judged."G" = 1 and judged.price <> '' limit 1)`,
   },
   author: 'creator',
   sentBack: { status: [rejected] },

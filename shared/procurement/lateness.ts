@@ -15,11 +15,11 @@ const { contract_tracking, storage, completed } = sheetStatus.code
 const done = '(finished = 1 or (required_count > 0 and stored_count >= required_count))'
 const overdue = '(promised < today and not arrived)'
 const unordered = '(not ordered and order_by < today)'
-const days = (from: string, until: string) => `cast(julianday(${until}) - julianday(${from}) as integer)`
+const daysAfterNeed = 'coalesce(days_between(need_dt, promised), 0)'
 
 const facts = `
   (select day from plant_today) as today,
-  case when kept.delivery_dt glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' then kept.delivery_dt end as promised,
+  case when is_day(kept.delivery_dt) then kept.delivery_dt end as promised,
   (select need_dt from needed_by where material = kept.id) as need_dt,
   (select order_by from needed_by where material = kept.id) as order_by,
   (select value from plant_parameters where key = 'urgent_days') as urgent_days`
@@ -27,11 +27,11 @@ const facts = `
 const ofFacts = (value: string) =>
   ofReceivedRow(
     `select ${value} from (select *,
-      coalesce(sheet between ${contract_tracking} and ${completed}, 0) as ordered,
-      coalesce(passed is not null or sheet between ${storage} and ${completed}, 0) as arrived
+      (sheet between ${contract_tracking} and ${completed}) is true as ordered,
+      (passed is not null or sheet between ${storage} and ${completed}) is true as arrived
     from`,
     facts,
-    ')',
+    ') facts',
   )
 
 /** The same as `latenessOf`. */
@@ -39,15 +39,15 @@ export const latenessSql = ofFacts(`case
     when ${done} then 'done'
     when ${overdue} then 'overdue'
     when promised > need_dt or ${unordered} then 'will_be_late'
-    when not ordered and order_by <= date(today, '+' || urgent_days || ' days') then 'urgent'
+    when not ordered and days_between(today, order_by) <= urgent_days then 'urgent'
     when promised is null and need_dt is null then 'no_date'
     else 'on_time'
   end`)
 export const daysLateSql = ofFacts(`case
     when ${done} then null
-    when ${overdue} then ${days('promised', 'today')}
-    when promised > need_dt or ${unordered} then max(
-      coalesce(${days('need_dt', 'promised')}, 0), case when ${unordered} then ${days('order_by', 'today')} else 0 end)
+    when ${overdue} then days_between(promised, today)
+    when ${unordered} and days_between(order_by, today) > ${daysAfterNeed} then days_between(order_by, today)
+    when promised > need_dt or ${unordered} then ${daysAfterNeed}
   end`)
 
 /** The fields of materials, and of the queries that tell of them. */

@@ -5,14 +5,14 @@ const named = 3
 export const orderOfSheet = (id: string) =>
   ({
     sql: `(select ordered.work_order from bidding_sheets sheet
-      join purchase_orders ordered on ordered.uid = sheet.purchase_order collate nocase where sheet.id = ${id})`,
+      join purchase_orders ordered on nocase(ordered.uid) = nocase(sheet.purchase_order) where sheet.id = ${id})`,
   }) as const
 
 /** SQL: the first goods that a bidding sheet buys. */
 export const goodsOfSheet = (id: string) =>
   ({
-    sql: `(select group_concat(name, ' · ') from (select distinct material.name from bidding_sheets sheet
-      join procurement_materials material on material.purchase_order = sheet.purchase_order collate nocase
+    sql: `(select string_agg(name, ' · ' order by first) from (select material.name, min(material.id) as first from bidding_sheets sheet
+      join procurement_materials material on nocase(material.purchase_order) = nocase(sheet.purchase_order)
       and material.bidding_sheet in ('', cast(sheet.id as text))
-      where sheet.id = ${id} order by material.id limit ${named}))`,
+      where sheet.id = ${id} group by material.name order by min(material.id) limit ${named}) goods)`,
   }) as const

@@ -1,3 +1,4 @@
+import { idIn } from '../kernel/soft_id.ts'
 import { orderStatus, sheetStatus, whereabouts } from './codes.ts'
 
 const { code } = whereabouts
@@ -11,20 +12,20 @@ const { contract_tracking, arrival_inspection, storage, terminated } = sheetStat
 export const ofReceivedRow = (select: string, more = '', end = ''): string => `
   ${select} (
     select kept.*,
-      (select status from purchase_orders where uid = kept.purchase_order collate nocase) as ordered_status,
+      (select status from purchase_orders where nocase(uid) = nocase(kept.purchase_order)) as ordered_status,
       case when kept.bidding_sheet <> ''
         then (select status from bidding_sheets
-          where id = cast(kept.bidding_sheet as integer) and status <> ${terminated})
+          where id = ${idIn('kept.bidding_sheet')} and status <> ${terminated})
         else (select max(status) from bidding_sheets
-          where kept.purchase_order <> '' and purchase_order = kept.purchase_order collate nocase
+          where kept.purchase_order <> '' and nocase(purchase_order) = nocase(kept.purchase_order)
             and status <> ${terminated})
       end as sheet,
       (select passed from arrival_inspections
-        where material = cast(kept.id as text) collate nocase order by id desc limit 1) as passed${more && `, ${more}`}
+        where nocase(material) = cast(kept.id as text) order by id desc limit 1) as passed${more && `, ${more}`}
     from procurement_materials kept
     where kept.id = case when procurement_materials.merged_material = '' then procurement_materials.id
-      else cast(procurement_materials.merged_material as integer) end
-  )${end}`
+      else ${idIn('procurement_materials.merged_material')} end
+  ) received${end}`
 
 /**
  * Where a material stands, over the columns of `procurement_materials`. While its sheet is in arrival inspection, what

@@ -12,15 +12,17 @@ test('no record that waits is found by reading a whole table', async () => {
   const { statements } = (await openPlant()).file.reading
   const queries = [...everything.flatMap((waits) => [...queriesOf(waits)]), uninspectedSql]
   const scans = (
-    await Array.fromAsync(queries, async (sql) =>
-      (
-        await statements.all(`explain query plan ${sql}`, [])
+    await Array.fromAsync(queries, async (sql) => {
+      const plan = (await statements.all(`explain query plan ${sql}`, [])).map(({ detail }) => String(detail))
+      const subqueries = plan.flatMap((detail) => /^CO-ROUTINE (\w+)$/.exec(detail)?.[1] ?? [])
+      return (
+        plan
+          // A search that names no index reads a table from its end: that of the highest id.
+          .filter((detail) => /^(SCAN|SEARCH) \w+$/.test(detail))
+          .filter((detail) => !subqueries.includes(detail.replace('SCAN ', '')))
+          .map((detail) => `${detail} in ${sql}`)
       )
-        .map(({ detail }) => String(detail))
-        // A search that names no index reads a table from its end: that of the highest id.
-        .filter((detail) => /^(SCAN|SEARCH) \w+$/.test(detail))
-        .map((detail) => `${detail} in ${sql}`),
-    )
+    })
   ).flat()
   expect(scans).toEqual([])
 })

@@ -12,6 +12,7 @@ export const sqliteFunctions: SqlFunctions = {
   texts: (json) => `(select value from json_each(${json}))`,
   numbers: (json) => `(select value from json_each(${json}))`,
   rounded: (number) => `cast(round(${number}) as integer)`,
+  whole: (number) => `cast(${number} as integer)`,
   real_sum: (number) => `sum(${number})`,
   days_between: (from, until) => `cast(julianday(${until}) - julianday(${from}) as integer)`,
   is_day: (text) => `(date(${text}, '+0 days') = ${text})`,

@@ -7,6 +7,7 @@ export const postgresFunctions: SqlFunctions = {
   integers: (json) => `(select e::bigint from json_array_elements_text((${json})::json) e)`,
   texts: (json) => `(select e from json_array_elements_text((${json})::json) e)`,
   rounded: (number) => `office_rounded(${number})`,
+  whole: (number) => `trunc(${number})::bigint`,
   // Adds exact decimals: the sum of doubles depends on their order.
   real_sum: (number) => `sum((${number})::numeric)::double precision`,
   days_between: (from, until) => `(substr(${until}, 1, 10)::date - substr(${from}, 1, 10)::date)`,
@@ -14,6 +15,7 @@ export const postgresFunctions: SqlFunctions = {
   iso_week: (day) => `to_char((${day})::date, 'IYYY-"W"IW')`,
   json_text: (json, key) => `(${json}::json ->> ${key})`,
   json_integer: (json, key) => `(${json}::json ->> ${key})::bigint`,
-  json_rows: (json) => `json_array_elements((${json})::json)`,
+  // A text stands without its quotation marks, as in SQLite.
+  json_rows: (json) => `json_array_elements_text((${json})::json)`,
   unindexed: (expression) => expression,
 }

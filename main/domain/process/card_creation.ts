@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   basicFile,
   fileIndex,
@@ -13,6 +12,7 @@ import {
 import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { containsText, sameText, startsWithText } from '../compared_texts.ts'
 import type { Context, Handlers } from '../context.ts'
 import { reservedNumbers } from '../numbers.ts'
 import { setting } from '../office/settings.ts'
@@ -130,7 +130,7 @@ const testPlates = (db: Db, library: number) =>
     .selectFrom('process_materials')
     .select(['drawing_number', 'name'])
     .where('lib', '=', library)
-    .where(({ or, eb }) => or(testPlateWords.map((word) => eb('name', 'like', `%${word}%`))))
+    .where(({ or, eb }) => or(testPlateWords.map((word) => containsText(eb.ref('name'), word))))
     .orderBy('ticket_number')
     .execute()
 
@@ -144,8 +144,8 @@ async function freeIndex(db: Db, facts: Parameters<typeof fileIndex>[0]): Promis
     .selectFrom('transfer_cards')
     .select('file_index')
     // With this collation the index on worker_order_uid is used.
-    .where(sql<string>`worker_order_uid collate nocase`, '=', facts.uid)
-    .where('file_index', 'like', `${first}%`)
+    .where(sameText('worker_order_uid', facts.uid))
+    .where(({ ref }) => startsWithText(ref('file_index'), first))
     .execute()
   const used = [...cards.map(({ file_index }) => file_index), ...(await reservedNumbers(db, first))]
   const isAway = (await setting(db, 'copy')) !== undefined

@@ -5,6 +5,7 @@ import { cardKind, cardStatus } from '../../../shared/process/codes.ts'
 import { maxRows } from '../../../shared/process/planning_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { containsText } from '../compared_texts.ts'
 import { papersMissing } from '../production/file_flags.ts'
 
 type Progress = Output<Resources['process_libraries'], 'progress'>
@@ -65,6 +66,8 @@ const noCards = {
   cards_approved: 0,
 }
 
+const searched = sql<string>`"order".uid || ' ' || "order".client || ' ' || "order".project || ' ' || product.name || ' ' || product.drawing_number`
+
 async function ordersOf(db: Db, { order, search = '', finished }: ProgressQuery) {
   let query = db
     .selectFrom('work_orders as order')
@@ -91,10 +94,7 @@ async function ordersOf(db: Db, { order, search = '', finished }: ProgressQuery)
     .limit(maxRows)
   if (typeof order === 'number') return query.where('order.id', '=', order).execute()
   if (finished !== yes) query = query.where('order.finished', '=', 0)
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(
-      sql<boolean>`instr(lower("order".uid || ' ' || "order".client || ' ' || "order".project || ' ' || product.name || ' ' || product.drawing_number), ${word}) > 0`,
-    )
+  for (const word of search.split(/\s+/).filter(Boolean)) query = query.where(containsText(searched, word))
   return query.execute()
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { applyStatus } from '../../../shared/inventory/codes.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { sameText } from '../compared_texts.ts'
 
 /**
  * What the shop floor and the stores have recorded of parts, steps and units: work that has started must not
@@ -66,7 +66,7 @@ export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean
     const card = await db
       .selectFrom(`${cards}_apply_cards`)
       .select('id')
-      .where(sql<string>`sub_order_uid collate nocase`, '=', subOrderUid)
+      .where(sameText('sub_order_uid', subOrderUid))
       .where('status', '<>', applyStatus.code.cancelled)
       .executeTakeFirst()
     if (card) return true
@@ -75,7 +75,7 @@ export async function hasApplyCard(db: Db, subOrderUid: string): Promise<boolean
     .selectFrom('steel_material_apply_details as line')
     .innerJoin('steel_material_apply_cards as card', 'card.id', 'line.apply_card')
     .select('line.id')
-    .where(sql<string>`line.sub_order_uid collate nocase`, '=', subOrderUid)
+    .where(sameText('line.sub_order_uid', subOrderUid))
     .where('card.status', '<>', applyStatus.code.cancelled)
     .executeTakeFirst()
   return line !== undefined

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Output } from '../../../shared/kernel/types.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { sameText } from '../compared_texts.ts'
 import type { Handlers } from '../context.ts'
 import { hasDrawing } from '../distribution/drawings.ts'
 import { isSketch } from './file_flags.ts'
@@ -24,7 +24,7 @@ async function standingOf(db: Db, id: number): Promise<Standing> {
     .selectFrom('transfer_cards')
     .select(['id', 'file_index', 'name', 'path'])
     // With this collation the index on worker_order_uid is used.
-    .where(sql<string>`worker_order_uid collate nocase`, '=', order.uid)
+    .where(sameText('worker_order_uid', order.uid))
     .where('status', '=', cardStatus.word.approved)
     .orderBy('ticket_number')
     .orderBy('id')

@@ -4,6 +4,7 @@ import { extensionOf } from '../../../shared/kernel/stored_files.ts'
 import { cardStatus } from '../../../shared/process/codes.ts'
 import { fileFlags, type RaisedFlag } from '../../../shared/production/file_list_flags.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { sameText } from '../compared_texts.ts'
 
 /** Number of missing papers of an order; its file list must have the alias `list`. */
 export const papersMissing = sql<number>`${sql.raw(
@@ -36,7 +37,7 @@ export async function noteSketches(
     .selectFrom('transfer_cards')
     .select('path')
     // With this collation the index on worker_order_uid is used.
-    .where(sql<string>`worker_order_uid collate nocase`, '=', card.worker_order_uid)
+    .where(sameText('worker_order_uid', card.worker_order_uid))
     .where('status', '=', cardStatus.word.approved)
     .where('id', '<>', card.id)
     .execute()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connection/database.ts'
 import { linkedPart } from '../inventory/issuing/linked_part.ts'
 
@@ -34,13 +34,13 @@ async function linesFor(db: Db, rows: readonly Row[]) {
   const units = db
     .selectFrom('work_orders as work')
     .innerJoin('sub_work_orders as unit', 'unit.work_order', 'work.id')
-    .select('unit.uid')
+    .select(sql<string>`nocase(unit.uid)`.as('uid'))
     .where('work.uid', 'in', orders)
   const named = await issued(db).where('process_material', 'in', ids).execute()
   const unnamed = await issued(db)
-    // The unary + makes SQLite use the index on units: most lines of all years name no part.
-    .where(sql<boolean>`+process_material is null`)
-    .where(sql<string>`sub_order_uid collate nocase`, 'in', units)
+    // Found by the index on units: most lines of all years name no part.
+    .where(sql<SqlBool>`unindexed(process_material) is null`)
+    .where(sql<SqlBool>`nocase(sub_order_uid) in (${units})`)
     .execute()
   return [...named, ...unnamed].toSorted((a, b) => byTime(a.issue_dt, b.issue_dt) || a.id - b.id)
 }

@@ -50,7 +50,7 @@ async function read(query: ReturnType<typeof work>): Promise<Work> {
 
 /** Name of the previous operation if it is not confirmed. */
 const openBefore = sql<string | null>`(
-  select iif(previous.actual_finish_dt is null, previous.process_name, '') from process_details as previous
+  select case when previous.actual_finish_dt is null then previous.process_name else '' end from process_details as previous
   where previous.sub_material = detail.sub_material and previous.process_id < detail.process_id
   order by previous.process_id desc limit 1
 )`

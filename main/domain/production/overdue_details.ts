@@ -9,7 +9,7 @@ export async function overdueDetails(late: 0 | 1, { db, now }: Context): Promise
   const rows = await db
     .selectFrom('process_details')
     .select('id')
-    .where(late === yes ? isLate : sql<SqlBool>`not coalesce(${isLate}, 0)`)
+    .where(late === yes ? isLate : sql<SqlBool>`(${isLate}) is not true`)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -32,9 +32,9 @@ const plansWithOrders = (db: Db) =>
 /** Of every unit's purchases; merged rows count with the one that they are received with. */
 const linesLate = sql<number>`(select count(*) from procurement_materials
   where merged_material = '' and (${sql.raw(latenessSql)}) in ('overdue', 'will_be_late') and (
-    sub_order collate nocase in (select cast(unit.id as text) from sub_work_orders unit where unit.work_order = "order".id)
-    or sub_order = '' and purchase_order collate nocase in
-      (select bought.uid from purchase_orders bought where bought.work_order = "order".uid collate nocase)))`
+    nocase(sub_order) in (select cast(unit.id as text) from sub_work_orders unit where unit.work_order = "order".id)
+    or sub_order = '' and nocase(purchase_order) in
+      (select nocase(bought.uid) from purchase_orders bought where nocase(bought.work_order) = nocase("order".uid))))`
 
 const deliveryOf = (plan: { readonly delivery_dt: string; readonly order_delivery: string | null }): string =>
   plan.delivery_dt.trim() || (plan.order_delivery ?? '')

@@ -27,10 +27,7 @@ export async function outputOf(db: Db, order: number): Promise<number> {
     .leftJoin('process_libraries as library', 'library.work_order', 'order.id')
     .leftJoin('process_materials as part', 'part.lib', 'library.id')
     // Kilograms with two decimals are summed as integers, which is exact.
-    .select([
-      'order.count',
-      sql<number | null>`sum(cast(round(part.total_weight * 100) as integer))`.as('hundredths'),
-    ])
+    .select(['order.count', sql<number | null>`sum(rounded(part.total_weight * 100))`.as('hundredths')])
     .where('order.id', '=', order)
     .groupBy('order.id')
     .executeTakeFirstOrThrow()

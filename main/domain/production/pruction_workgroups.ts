@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { fail } from '../../../shared/kernel/errors.ts'
 import { refusal } from '../../../shared/kernel/findings.ts'
 import { pruction_workgroups as declared } from '../../../shared/production/pruction_workgroups.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { sameText } from '../compared_texts.ts'
 import type { Handlers } from '../context.ts'
 
 export const pruction_workgroups = {
@@ -53,7 +53,7 @@ async function rename(db: Db, before: string, name: string): Promise<void> {
     .updateTable('process_details')
     .set({ work_group: name })
     // With this collation the index on work_group is used.
-    .where(sql<string>`work_group collate nocase`, '=', before)
+    .where(sameText('work_group', before))
     .where('work_group', '=', before)
     .execute()
 }

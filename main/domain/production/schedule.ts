@@ -113,7 +113,7 @@ async function unmadeSteps(db: Db, order: number, made: number): Promise<Unmade>
     where l.work_order = ${order}`.execute(db)
   if (all.rows[0]?.steps === made) return new Map()
   const { rows } = await sql<{ unit: number; hundredths: number; steps: number }>`
-    select u.id as unit, sum(cast(round(s.man_hours * p.count * 100) as integer)) as hundredths, count(*) as steps
+    select u.id as unit, sum(rounded(s.man_hours * p.count * 100)) as hundredths, count(*) as steps
     from sub_work_orders u
     join process_libraries l on l.work_order = u.work_order
     join process_materials p on p.lib = l.id

@@ -161,9 +161,9 @@ interface Material {
 /** Whether a part is of steel or bought in, and nothing was issued for it and this unit. */
 async function withoutMaterial(db: Db, library: number): Promise<(part: number, unit: number) => boolean> {
   const parts = await sql<Material>`
-    select p.id as part, m.category, exists (
+    select p.id as part, m.category, case when exists (
       select 1 from bought_in_items i where i.process_material = p.id
-      union all select 1 from cooperant_items i where i.process_material = p.id) as bought
+      union all select 1 from cooperant_items i where i.process_material = p.id) then 1 else 0 end as bought
     from process_materials p left join materials m on m.id = p.material where p.lib = ${library}`.execute(db)
   const issued = await sql<{ part: number; unit: number }>`${sql.join(
     (['steel_material', 'bought_in_component'] as const).map(

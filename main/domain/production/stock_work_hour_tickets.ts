@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { round } from '../../../shared/kernel/decimals.ts'
 import type { Handlers } from '../context.ts'
 import { detailsOfOrder, hundredths, isGroup } from './hours_of_group.ts'
@@ -10,14 +10,14 @@ export const stock_work_hour_tickets = {
       const own = isGroup(group_name)
       const tickets = await detailsOfOrder(db, work_order_uid)
         .select([
-          'detail.material_index',
-          sql<number>`sum(case when ${own} then cast(round(detail.work_hour * ${hundredths}) as integer) else 0 end)`.as(
+          sql<string>`min(detail.material_index)`.as('material_index'),
+          sql<number>`sum(case when ${own} then rounded(detail.work_hour * ${hundredths}) else 0 end)`.as(
             'sum',
           ),
         ])
         .groupBy('detail.ticket_number')
-        .having(sql<boolean>`count(*) = count(detail.inspection_dt)`)
-        .having(sql<boolean>`max(${own})`)
+        .having(sql<SqlBool>`count(*) = count(detail.inspection_dt)`)
+        .having(sql<SqlBool>`count(case when ${own} then 1 end) > 0`)
         .orderBy('detail.ticket_number')
         .execute()
       const material = tickets.map(({ material_index, sum }) => ({

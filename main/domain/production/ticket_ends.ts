@@ -9,7 +9,5 @@ export async function settleTickets(db: Db, tickets: readonly number[]): Promise
   const end = sql`(select case when count(*) = count(inspection_dt) then max(inspection_dt) end
     from process_details where sub_material = sub_materials.id)`
   await sql`update sub_materials set actual_finish_dt = ${end}
-    where id in (select value from json_each(${JSON.stringify(tickets)})) and actual_finish_dt is not ${end}`.execute(
-    db,
-  )
+    where id in integers(${JSON.stringify(tickets)}) and actual_finish_dt is distinct from ${end}`.execute(db)
 }

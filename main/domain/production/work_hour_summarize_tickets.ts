@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { round } from '../../../shared/kernel/decimals.ts'
 import { detailTable } from '../../../shared/process/codes.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { containsText } from '../compared_texts.ts'
 import type { Handlers } from '../context.ts'
 import { fullName } from '../core/people.ts'
 import { detailsOfOrder, hundredths, inHundredths, isGroup } from './hours_of_group.ts'
@@ -75,7 +76,7 @@ async function statistician(db: Db): Promise<string> {
   const user = await db
     .selectFrom('users')
     .select(['last_name', 'first_name'])
-    .where('roles', 'like', '%"statistician"%')
+    .where(containsText(sql.ref('roles'), '"statistician"'))
     .where('left', '=', 0)
     .orderBy('id')
     .executeTakeFirst()

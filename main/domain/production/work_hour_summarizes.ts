@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { round } from '../../../shared/kernel/decimals.ts'
+import { sameText } from '../compared_texts.ts'
 import type { Handlers } from '../context.ts'
 import { hundredths } from './hours_of_group.ts'
 
@@ -14,11 +15,10 @@ export const work_hour_summarizes = {
         'work_order_uid',
         'work_group',
         day.as('day'),
-        sql<number>`sum(cast(round(work_hour * ${hundredths}) as integer))`.as('sum'),
+        sql<number>`sum(rounded(work_hour * ${hundredths}))`.as('sum'),
       ])
-    if (work_order_uid !== undefined)
-      hours = hours.where(sql`work_order_uid collate nocase`, '=', work_order_uid.trim())
-    if (group_name !== undefined) hours = hours.where(sql`work_group collate nocase`, '=', group_name.trim())
+    if (work_order_uid !== undefined) hours = hours.where(sameText('work_order_uid', work_order_uid.trim()))
+    if (group_name !== undefined) hours = hours.where(sameText('work_group', group_name.trim()))
     if (complete_dt_start !== undefined) hours = hours.where('actual_finish_dt', '>=', complete_dt_start)
     if (complete_dt_end !== undefined) hours = hours.where('actual_finish_dt', '<=', complete_dt_end)
     const rows = await hours

@@ -10,6 +10,6 @@ export interface Dates {
 export async function datesOf(db: Db, materials: readonly number[]): Promise<ReadonlyMap<number, Dates>> {
   const { rows } = await sql<Dates & { readonly material: number }>`
     select material, need_dt, order_by from needed_by
-    where material in (select value from json_each(${JSON.stringify(materials)}))`.execute(db)
+    where material in integers(${JSON.stringify(materials)})`.execute(db)
   return new Map(rows.map(({ material, ...dates }) => [material, dates]))
 }

@@ -123,9 +123,11 @@ export async function daySince(
   field: string,
   state: number | string,
 ): Promise<string | null> {
+  const values = sql`json_text(changes, ${sql.lit(field)})`
+  const after = typeof state === 'number' ? sql`json_integer(${values}, 1)` : sql`json_text(${values}, 1)`
   const { rows } = await sql<{ day: string | null }>`
     select substr(max(at), 1, 10) as day from journal
     where resource = ${resource} and record = ${record} and kind in ('create', 'update')
-      and json_extract(changes, ${`$.${field}[1]`}) = ${state}`.execute(db)
+      and ${after} = ${state}`.execute(db)
   return rows[0]?.day ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { yes } from '../../../../shared/kernel/kinds.ts'
+import { idIn } from '../../../../shared/kernel/soft_id.ts'
 import { readDate } from '../../../../shared/kernel/times.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
@@ -9,8 +10,10 @@ import type { QuotaList } from './order_facts.ts'
 /** What is bought for an order, how far that is, and what nobody has ordered. */
 
 /** One parameter for any number of values, so that the statement is prepared once. */
-const among = (values: readonly (number | string)[]) =>
-  sql`(select value from json_each(${JSON.stringify(values)}))`
+const numbers = (values: readonly number[]) => sql`integers(${JSON.stringify(values)})`
+const texts = (values: readonly string[]) => sql`texts(${JSON.stringify(values)})`
+const textsWithoutCase = (values: readonly string[]) =>
+  sql`(select nocase(value) from json_rows(${JSON.stringify(values)}))`
 
 export interface PurchaseOrder {
   readonly id: number
@@ -24,7 +27,7 @@ export const purchaseOrdersOf = async (db: Db, uid: string): Promise<readonly Pu
   (
     await sql<PurchaseOrder>`
       select id, uid, status, creator, create_date from purchase_orders
-      where work_order collate nocase = ${uid} and status <> 9 order by id`.execute(db)
+      where nocase(work_order) = nocase(${uid}) and status <> 9 order by id`.execute(db)
   ).rows
 
 interface LineRow {
@@ -53,10 +56,10 @@ const columns = sql.raw(
 async function linesOf(db: Db, units: readonly number[], orders: readonly string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${columns} from procurement_materials where id in (
-      select id from procurement_materials where sub_order collate nocase in ${among(units.map(String))}
+      select id from procurement_materials where nocase(sub_order) in ${texts(units.map(String))}
       union all
       select id from procurement_materials
-        where purchase_order collate nocase in ${among(orders)} and sub_order = ''
+        where nocase(purchase_order) in ${textsWithoutCase(orders)} and sub_order = ''
     ) order by id`.execute(db)
   const known = new Set(rows.map(({ id }) => id))
   const targets = rows.flatMap(({ merged }) =>
@@ -64,7 +67,7 @@ async function linesOf(db: Db, units: readonly number[], orders: readonly string
   )
   if (targets.length === 0) return rows
   const kept = await sql<LineRow>`
-    select ${columns} from procurement_materials where id in ${among([...new Set(targets)])}`.execute(db)
+    select ${columns} from procurement_materials where id in ${numbers([...new Set(targets)])}`.execute(db)
   return [...rows, ...kept.rows]
 }
 
@@ -82,9 +85,9 @@ export interface Sheet {
 /** The winner of a sheet, else the recommended supplier. */
 const supplierOf = sql.raw(`coalesce(
   (select n.winner from bidding_acceptances n
-    where n.bidding_sheet = cast(s.id as text) collate nocase and n.winner <> '' order by n.id desc limit 1),
+    where nocase(n.bidding_sheet) = cast(s.id as text) and n.winner <> '' order by n.id desc limit 1),
   (select r.supplier_code from supply_relationships r
-    where r.bidding_sheet = cast(s.id as text) collate nocase and r."G" = 1 order by r.id limit 1))`)
+    where nocase(r.bidding_sheet) = cast(s.id as text) and r."G" = 1 order by r.id limit 1))`)
 
 /** Without terminated ones. */
 const sheetsOf = async (
@@ -97,39 +100,39 @@ const sheetsOf = async (
       select x.*, suppliers.name as supplier_name from (
         select s.id, s.uid, s.purchase_order, s.status, s.creator,
           coalesce((select max(c.change_time) from status_changes c
-            where c.bidding_sheet = cast(s.id as text) collate nocase and c.new_status = 5),
+            where nocase(c.bidding_sheet) = cast(s.id as text) and c.new_status = 5),
             case when s.status >= 5 then s.changed_dt end) as contract_dt,
           ${supplierOf} as supplier
         from bidding_sheets s where s.status <> 9 and s.id in (
-          select id from bidding_sheets where purchase_order collate nocase in ${among(orders)}
+          select id from bidding_sheets where nocase(purchase_order) in ${textsWithoutCase(orders)}
           union all
-          select value from json_each(${JSON.stringify(ids)}))
-        order by s.id
-      ) x left join suppliers on suppliers.uid = x.supplier`.execute(db)
+          select cast(value as bigint) from json_rows(${JSON.stringify(ids)}))
+      ) x left join suppliers on suppliers.uid = x.supplier order by x.id`.execute(db)
   ).rows
 
 /** Learns by how many whole days suppliers come late on average, from three deliveries with a promised date on. */
 async function learnDelays(db: Db, delays: Map<string, number>, suppliers: readonly string[]): Promise<void> {
   if (suppliers.length === 0) return
+  const sheetId = sql.raw(idIn('bidding_sheet'))
   const { rows } = await sql<{ supplier: string; promised: string; arrived: string | null }>`
     with won as (
       select s.id, s.purchase_order, ${supplierOf} as supplier from bidding_sheets s
       where s.status between 5 and 8 and s.id in (
-        select cast(bidding_sheet as integer) from bidding_acceptances where winner in ${among(suppliers)}
+        select ${sheetId} from bidding_acceptances where winner in ${texts(suppliers)}
         union
-        select cast(bidding_sheet as integer) from supply_relationships
-          where supplier_code collate nocase in ${among(suppliers)} and "G" = 1)
+        select ${sheetId} from supply_relationships
+          where nocase(supplier_code) in ${textsWithoutCase(suppliers)} and "G" = 1)
     ), bought as (
       select won.supplier, m.id, m.delivery_dt from won join procurement_materials m
-        on m.bidding_sheet collate nocase = cast(won.id as text)
+        on nocase(m.bidding_sheet) = cast(won.id as text)
       union all
       select won.supplier, m.id, m.delivery_dt from won join procurement_materials m
-        on m.purchase_order collate nocase = won.purchase_order and m.bidding_sheet = ''
+        on nocase(m.purchase_order) = nocase(won.purchase_order) and m.bidding_sheet = ''
         where won.purchase_order <> ''
     )
     select supplier, delivery_dt as promised, (select min(a.create_dt) from arrival_inspections a
-      where a.material = cast(bought.id as text) collate nocase) as arrived
-    from bought where supplier in ${among(suppliers)} and delivery_dt <> ''`.execute(db)
+      where nocase(a.material) = cast(bought.id as text)) as arrived
+    from bought where supplier in ${texts(suppliers)} and delivery_dt <> ''`.execute(db)
   const days = new Map(suppliers.map((supplier): [string, number[]] => [supplier, []]))
   for (const { supplier, promised, arrived } of rows) {
     const day = readDate(promised)
@@ -169,7 +172,7 @@ const entriesFor = async (db: Db, lines: readonly number[]): Promise<readonly En
           select d.procurement_material as line, ${sql.lit(`${kind}_entries`)} as resource, e.id, e.uid, e.status,
             e.create_dt, d.entry_dt
           from ${sql.table(`${kind}_entry_details`)} d join ${sql.table(`${kind}_entries`)} e on e.id = d.entry
-          where d.procurement_material in ${among(lines)}`,
+          where d.procurement_material in ${numbers(lines)}`,
       ),
       sql` union all `,
     )} order by 6, 3`.execute(db)
@@ -230,7 +233,7 @@ export async function purchasesOf(
   const ids = received.map(({ id }) => id)
   const inspections = await sql<Inspection>`
     select id, material, passed, create_dt, inspect_dt from arrival_inspections
-    where material collate nocase in ${among(ids.map(String))} order by id`.execute(db)
+    where nocase(material) in ${texts(ids.map(String))} order by id`.execute(db)
   const lastInspection = new Map(inspections.rows.map((one) => [Number(one.material), one]))
   const entries = Map.groupBy(await entriesFor(db, ids), ({ line }) => line)
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]))

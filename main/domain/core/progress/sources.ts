@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idIn } from '../../../../shared/kernel/soft_id.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import {
   chosenSupplierSql,
@@ -137,38 +138,36 @@ export class TouchedOrders {
   /** The orders that they lead to. */
   async orders(db: Db): Promise<readonly number[] | 'all'> {
     if (this.#all) return 'all'
-    const list = (named: Named) =>
-      sql`(select value from json_each(${JSON.stringify([...(this.#names.get(named) ?? [])])}))`
-    const numbers = (named: Named) =>
-      sql`(select cast(value as integer) from json_each(${JSON.stringify([...(this.#names.get(named) ?? [])])}))`
+    const texts = (named: Named) => JSON.stringify([...(this.#names.get(named) ?? [])])
+    const ids = (named: Named) => JSON.stringify([...(this.#names.get(named) ?? [])].map(Number))
     const materials = await this.#materials(db)
     const sheets = await this.#sheets(db, materials)
-    const bought = sql`(select value from json_each(${JSON.stringify(materials)}))`
-    const tendered = sql`(select value from json_each(${JSON.stringify(sheets)}))`
+    const bought = JSON.stringify(materials)
+    const tendered = JSON.stringify(sheets)
     const { rows } = await sql<{ id: number }>`
       with purchase (uid) as (
-        select value from json_each(${JSON.stringify([...(this.#names.get('purchase_order') ?? [])])})
-        union select purchase_order from bidding_sheets where id in ${tendered}
-        union select purchase_order from procurement_materials where id in ${bought}
+        select value from json_rows(${texts('purchase_order')})
+        union select purchase_order from bidding_sheets where id in integers(${tendered})
+        union select purchase_order from procurement_materials where id in integers(${bought})
       ), line (unit) as (
-        select cast(sub_order as integer) from procurement_materials
-          where id in ${bought}
-            or bidding_sheet collate nocase in (select cast(value as text) from json_each(${JSON.stringify(sheets)}))
-            or purchase_order collate nocase in (select uid from purchase where uid <> '')
+        select ${sql.raw(idIn('sub_order'))} from procurement_materials
+          where id in integers(${bought})
+            or nocase(bidding_sheet) in (select cast(value as text) from json_rows(${tendered}))
+            or nocase(purchase_order) in (select nocase(uid) from purchase where uid <> '')
       ), part (id) as (
-        select cast(value as integer) from json_each(${JSON.stringify([...(this.#names.get('part') ?? [])])})
-        union select process_material from process_routes where id in ${numbers('route')}
+        select cast(value as bigint) from json_rows(${ids('part')})
+        union select process_material from process_routes where id in integers(${ids('route')})
       ), library (id) as (
-        select cast(value as integer) from json_each(${JSON.stringify([...(this.#names.get('library') ?? [])])})
-        union select lib from quota_lists where id in ${numbers('quota_list')}
+        select cast(value as bigint) from json_rows(${ids('library')})
+        union select lib from quota_lists where id in integers(${ids('quota_list')})
         union select lib from process_materials where id in (select id from part)
       )
-      select cast(value as integer) as id from json_each(${JSON.stringify([...(this.#names.get('order') ?? [])])})
-      union select id from work_orders where uid collate nocase in ${list('order_number')}
-      union select id from work_orders where product in ${numbers('product')}
-      union select o.id from work_orders o join purchase_orders p on p.work_order = o.uid collate nocase
-        where p.uid collate nocase in (select uid from purchase where uid <> '')
-      union select work_order from sub_work_orders where id in ${numbers('unit')} or id in (select unit from line)
+      select cast(value as bigint) as id from json_rows(${ids('order')})
+      union select id from work_orders where nocase(uid) in (select nocase(value) from json_rows(${texts('order_number')}))
+      union select id from work_orders where product in integers(${ids('product')})
+      union select o.id from work_orders o join purchase_orders p on nocase(p.work_order) = nocase(o.uid)
+        where nocase(p.uid) in (select nocase(uid) from purchase where uid <> '')
+      union select work_order from sub_work_orders where id in integers(${ids('unit')}) or id in (select unit from line)
       union select work_order from process_libraries where id in (select id from library)`.execute(db)
     return rows.map(({ id }) => id)
   }
@@ -189,11 +188,11 @@ export class TouchedOrders {
     if (named.length === 0) return []
     const ids = JSON.stringify(named)
     const { rows } = await sql<{ id: number }>`
-      select value as id from json_each(${ids})
+      select cast(value as bigint) as id from json_rows(${ids})
       union select id from procurement_materials
-        where merged_material collate nocase in (select cast(value as text) from json_each(${ids}))
-      union select cast(merged_material as integer) from procurement_materials
-        where id in (select value from json_each(${ids})) and merged_material <> ''`.execute(db)
+        where nocase(merged_material) in (select cast(value as text) from json_rows(${ids}))
+      union select ${sql.raw(idIn('merged_material'))} from procurement_materials
+        where id in integers(${ids}) and merged_material <> ''`.execute(db)
     return rows.map(({ id }) => id)
   }
 
@@ -205,7 +204,7 @@ export class TouchedOrders {
     if (named.length + orders.length + suppliers.length + materials.length === 0) return []
     const { rows } = await sql<{ supplier: string | null }>`
       select ${sql.raw(chosenSupplierSql('material'))} as supplier from procurement_materials material
-        where material.id in (select value from json_each(${JSON.stringify(materials)}))`.execute(db)
+        where material.id in integers(${JSON.stringify(materials)})`.execute(db)
     const touched = new Set([
       ...suppliers,
       ...(await suppliersNamed(db, named, orders)),

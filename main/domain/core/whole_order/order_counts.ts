@@ -58,30 +58,30 @@ export async function countsOf(db: Db, order: Order, unit: number | null): Promi
   const { id, uid, library } = order
   const counted = sql<{ readonly name: string; readonly count: number }>`
     with unit as (select id, uid, cast(id as text) as text_id from sub_work_orders where work_order = ${id}),
-      detail as (select actual_finish_dt from process_details where work_order_uid collate nocase = ${uid}
-        and (${unit} is null or sub_material in (select id from sub_materials where unit = ${unit})))
+      detail as (select actual_finish_dt from process_details where nocase(work_order_uid) = nocase(${uid})
+        ${unit === null ? sql`` : sql`and sub_material in (select id from sub_materials where unit = ${unit})`})
     select 'parts' as name, count(*) as count from process_materials where lib = ${library}
-    union all select 'cards', count(*) from transfer_cards where worker_order_uid = ${uid} collate nocase
+    union all select 'cards', count(*) from transfer_cards where nocase(worker_order_uid) = nocase(${uid})
     union all select 'purchasing', count(*) from unit join procurement_materials line on line.sub_order = unit.text_id
-      where ${unit} is null or unit.id = ${unit}
+      ${unit === null ? sql`` : sql`where unit.id = ${unit}`}
     union all select 'operations', count(*) from detail
     union all select 'confirmed', count(actual_finish_dt) from detail
-    union all select 'arrivals', count(*) from arrival_inspections where material collate nocase in
+    union all select 'arrivals', count(*) from arrival_inspections where nocase(material) in
       (select cast(line.id as text) from unit join procurement_materials line on line.sub_order = unit.text_id)
     union all select 'welding_material_apply_cards', count(*) from welding_material_apply_cards
-      where sub_order_uid collate nocase in (select uid from unit)
+      where nocase(sub_order_uid) in (select nocase(uid) from unit)
     union all select 'steel_material_apply_cards', count(distinct apply_card) from steel_material_apply_details
-      where sub_order_uid collate nocase in (select uid from unit)
+      where nocase(sub_order_uid) in (select nocase(uid) from unit)
     union all select 'bought_in_component_apply_cards', count(*) from bought_in_component_apply_cards
-      where sub_order_uid collate nocase in (select uid from unit)
+      where nocase(sub_order_uid) in (select nocase(uid) from unit)
     union all select 'auxiliary_material_apply_cards', count(*) from auxiliary_material_apply_cards
-      where sub_order_uid collate nocase in (select uid from unit)
+      where nocase(sub_order_uid) in (select nocase(uid) from unit)
     union all select 'welding_material_refund_cards', count(*) from welding_material_refund_cards
-      where sub_order_uid collate nocase in (select uid from unit)
+      where nocase(sub_order_uid) in (select nocase(uid) from unit)
     union all select 'steel_material_refund_cards', count(*) from steel_material_refund_cards
-      where sub_order_uid collate nocase in (select uid from unit)
+      where nocase(sub_order_uid) in (select nocase(uid) from unit)
     union all select 'bought_in_component_refund_cards', count(*) from bought_in_component_refund_cards
-      where sub_order_uid collate nocase in (select uid from unit)
+      where nocase(sub_order_uid) in (select nocase(uid) from unit)
     union all select 'files', ${sql.raw(fileFlags.join(' + '))} from comprehensive_department_filelists where id = ${id}`
   const { rows } = await counted.execute(db)
   const count = new Map(rows.map((row) => [row.name, row.count]))

@@ -26,17 +26,17 @@ const conditions: Readonly<Record<string, string>> = {
   process_materials: 'lib in (select id from library)',
   quota_lists: 'lib in (select id from library)',
   welding_seams: 'lib in (select id from library)',
-  transfer_cards: 'worker_order_uid collate nocase = (select uid from bound)',
-  purchase_orders: 'work_order collate nocase = (select uid from bound)',
-  material_sub_applies: 'work_order collate nocase = (select uid from bound)',
+  transfer_cards: 'nocase(worker_order_uid) = (select nocase(uid) from bound)',
+  purchase_orders: 'nocase(work_order) = (select nocase(uid) from bound)',
+  material_sub_applies: 'nocase(work_order) = (select nocase(uid) from bound)',
   procurement_materials: 'sub_order in (select cast(id as text) from unit)',
-  arrival_inspections: `material collate nocase in
+  arrival_inspections: `nocase(material) in
     (select cast(id as text) from procurement_materials where sub_order in (select cast(id as text) from unit))`,
   process_details: 'sub_material in (select id from sub_materials where unit in (select id from unit))',
   steel_material_apply_cards: `id in
-    (select apply_card from steel_material_apply_details where sub_order_uid collate nocase in (select uid from unit))`,
+    (select apply_card from steel_material_apply_details where nocase(sub_order_uid) in (select nocase(uid) from unit))`,
   ...Object.fromEntries(
-    byUnitNumber.map((name) => [name, 'sub_order_uid collate nocase in (select uid from unit)']),
+    byUnitNumber.map((name) => [name, 'nocase(sub_order_uid) in (select nocase(uid) from unit)']),
   ),
 }
 

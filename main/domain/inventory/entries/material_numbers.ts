@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import {
   materialLetter,
   type StockKind,
   stockKinds,
 } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 import { nextUid } from '../../numbers.ts'
 import { batchesOf, linesOf } from '../stock/stock_tables.ts'
 import { liveLines } from './live_lines.ts'
@@ -34,7 +34,7 @@ async function isTaken(db: Db, number: string): Promise<boolean> {
     const row = await db
       .selectFrom(table)
       .select('id')
-      .where(sql<string>`material_number collate nocase`, '=', number)
+      .where(sameText('material_number', number))
       .limit(1)
       .executeTakeFirst()
     if (row) return true
@@ -51,7 +51,7 @@ export async function isOnAnotherLine(
   for (const other of stockKinds) {
     const row = await liveLines(db, other)
       .select('id')
-      .where(sql<string>`material_number collate nocase`, '=', number)
+      .where(sameText('material_number', number))
       .where('id', '<>', other === kind ? id : 0)
       .limit(1)
       .executeTakeFirst()

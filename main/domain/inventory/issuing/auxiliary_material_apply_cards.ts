@@ -3,6 +3,7 @@ import { countedOutFindings } from '../../../../shared/inventory/issuing/apply_r
 import { auxiliary_material_apply_cards as declared } from '../../../../shared/inventory/issuing/auxiliary_material_apply_cards.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { containsText } from '../../compared_texts.ts'
 import type { Handlers } from '../../context.ts'
 import { allocateLine, areIssuable, type IssueLine, issueLine } from './allocation.ts'
 import { applyTransitions, issueReason, missingFields, noSignatures, workOrderOf } from './apply_card.ts'
@@ -31,18 +32,17 @@ export const auxiliary_material_apply_cards = {
     /** Filters by a word of the requested item's description, or by its id. */
     async apply_intentory(input, { db }) {
       const word = input.trim()
-      const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
       const cards = await db
         .selectFrom('auxiliary_material_apply_cards as card')
         .innerJoin('auxiliary_material_inventory_details as stock', 'stock.id', 'card.apply_inventory')
         .select('card.id')
-        .where(({ eb, or }) =>
+        .where(({ eb, or, ref }) =>
           /^\d+$/.test(word)
             ? eb('stock.id', '=', Number(word))
             : or([
-                eb('stock.name', 'like', like),
-                eb('stock.material_mark', 'like', like),
-                eb('stock.specification', 'like', like),
+                containsText(ref('stock.name'), word),
+                containsText(ref('stock.material_mark'), word),
+                containsText(ref('stock.specification'), word),
               ]),
         )
         .execute()

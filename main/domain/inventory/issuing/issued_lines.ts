@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 
 /** Issued lines of apply cards with their batch; refunds are checked against them. */
 
@@ -77,7 +78,7 @@ export async function steelLineOf(
   if (number.trim() === '')
     return apply_card_uid === '' ? undefined : onlyRow(await issuedLines.limit(2).execute())
   return issuedLines
-    .where(sql<string>`line.material_code collate nocase`, '=', number.trim())
+    .where(sameText('line.material_code', number.trim()))
     .orderBy('card.issue_dt', 'desc')
     .orderBy('line.id', 'desc')
     .limit(1)
@@ -93,7 +94,7 @@ export async function partLineOf(
   if (sub_order_uid === '' || number.trim() === '') return undefined
   return issuedParts(db)
     .where('card.sub_order_uid', '=', sub_order_uid)
-    .where(sql<string>`line.material_number collate nocase`, '=', number.trim())
+    .where(sameText('line.material_number', number.trim()))
     .orderBy('card.issue_dt', 'desc')
     .orderBy('line.id', 'desc')
     .limit(1)

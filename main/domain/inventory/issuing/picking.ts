@@ -3,6 +3,7 @@ import { stockStatus } from '../../../../shared/inventory/codes.ts'
 import { kindsTiedToOrders, type StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { kilogramsIn } from '../../../../shared/inventory/stock/stock_weights.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 import { batchesOf } from '../stock/stock_tables.ts'
 
 /**
@@ -83,7 +84,7 @@ export const reservedForOthers = async (
 
 /** Batches with this number, whatever their grade, size and work order. */
 export const pickingOrderByNumber = (db: Db, kind: StockKind, material_number: string) =>
-  issuable(db, kind).where(sql<string>`material_number collate nocase`, '=', material_number.trim()).execute()
+  issuable(db, kind).where(sameText('material_number', material_number.trim())).execute()
 
 export type PickableBatch = Awaited<ReturnType<typeof pickingOrder>>[number]
 

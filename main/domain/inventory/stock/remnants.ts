@@ -60,14 +60,15 @@ async function beginnings(db: Db, ids: readonly number[]): Promise<readonly Begi
   // One JSON parameter, so that the statement is the same for every page size.
   const { rows } = await sql<Beginning>`
     select batch.id, line.status as part, issued.inventory_detail as source,
-      coalesce(first.kind, 'adjust') = 'adjust' and batch.refund_times >
-        (select count(distinct document_uid) from stock_movements where ${moved} and kind = 'back') as opened
+      case when coalesce(first.kind, 'adjust') = 'adjust' and batch.refund_times >
+        (select count(distinct document_uid) from stock_movements where ${moved} and kind = 'back')
+        then 1 else 0 end as opened
     from steel_material_inventory_details as batch
     left join stock_movements as first on first.id = (select min(id) from stock_movements where ${moved})
     left join steel_material_refund_cards as card on first.kind = 'back' and card.uid = first.document_uid
     left join (${lines('board_steel_material_refund_details')} union all ${lines('bar_steel_material_refund_details')})
       as line on line.refund_card = card.id and line.inventory_detail = batch.id
     left join steel_material_apply_details as issued on issued.id = line.apply_detail and issued.inventory_detail <> batch.id
-    where batch.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
+    where batch.id in integers(${JSON.stringify(ids)})`.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ export const stockDifferences = (statements: FileStatements): readonly string[] 
       return []
     const rows = statements.all(
       `select b.id from ${batchesOf(kind)} b where abs(b.count - coalesce((
-        select sum(case when m.kind in ('out', 'scrap') then -m.quantity else m.quantity end) from stock_movements m
+        select real_sum(case when m.kind in ('out', 'scrap') then -m.quantity else m.quantity end) from stock_movements m
         where m.inventory_detail = b.id and m.stock_kind = ?), 0)) > ? order by b.id`,
       [stockKind.code[kind], tolerance],
     )

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Baked } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime, showTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 
 /** Bake records whose coded mark is this material number, oldest first. */
 export async function bakesOf(db: Db, number: string): Promise<Baked[]> {
@@ -18,7 +18,7 @@ export async function bakesOf(db: Db, number: string): Promise<Baked[]> {
       'keeper',
       'welding_engineer',
     ])
-    .where(sql<string>`codedmark collate nocase`, '=', number)
+    .where(sameText('codedmark', number))
     .orderBy('id')
     .execute()
   return records.map((record) => ({

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { stockKind } from '../../../../shared/inventory/codes.ts'
 import type { Entered } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import type { StockKind } from '../../../../shared/inventory/stock/material_classes.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 import { entriesOf, linesOf } from '../stock/stock_tables.ts'
 
 /** The entry lines with a material number, with their documents. */
@@ -28,7 +28,7 @@ export async function enteredOf(db: Db, kind: StockKind, number: string): Promis
       'unit',
       'weight',
     ])
-    .where(sql<string>`material_number collate nocase`, '=', number)
+    .where(sameText('material_number', number))
     .orderBy('id')
     .execute()
   const result: Entered[] = []

@@ -1,19 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { stockKind } from '../../../../shared/inventory/codes.ts'
 import { stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 import { batchesOf } from '../stock/stock_tables.ts'
 
 type Numbered = Output<Resources['trace'], 'found'>
 
-const number = sql<string>`material_number collate nocase`
-const heatNumber = sql<string>`batch_number collate nocase`
+const number = sql<string>`nocase(material_number)`
 
 /** The material numbers of one heat; every remnant has the number of its plate. */
 export const materialsOfHeat = (db: Db, heat: string): Promise<Numbered> =>
-  numbersWhere(db, sql<boolean>`${heatNumber} = ${heat}`)
+  numbersWhere(db, sameText('batch_number', heat))
 
 /** Upper limit of batches per kind of stock. */
 const maxBatches = 8
@@ -23,13 +23,13 @@ const last = '\u{10ffff}'
 /** Numbers that begin with the text, and numbers of the heat with that name; [] for an empty text. */
 export async function foundMaterials(db: Db, text: string): Promise<Numbered> {
   if (text === '') return []
-  const startsWith = sql<boolean>`${number} >= ${text} and ${number} < ${text + last}`
+  const startsWith = sql<SqlBool>`${number} >= nocase(${text}) and ${number} < nocase(${text + last})`
   const matches = [...(await numbersWhere(db, startsWith, maxBatches)), ...(await materialsOfHeat(db, text))]
   const first = new Map(matches.toReversed().map((one) => [one.material_number, one]))
   return matches.filter((one) => one.material_number !== '' && first.get(one.material_number) === one)
 }
 
-async function numbersWhere(db: Db, condition: RawBuilder<boolean>, limit?: number): Promise<Numbered> {
+async function numbersWhere(db: Db, condition: RawBuilder<SqlBool>, limit?: number): Promise<Numbered> {
   const result: Numbered = []
   for (const kind of stockKinds) {
     const rows = await db

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { stockKind, stockStatus } from '../../../../shared/inventory/codes.ts'
 import type { Moved, Stocked } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { type StockKind, stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 import { areRemnants } from '../stock/remnants.ts'
 import { batchesOf } from '../stock/stock_tables.ts'
 
@@ -27,7 +27,7 @@ export async function stockedOf(db: Db, kind: StockKind, number: string): Promis
       'status',
       'warehouse as room',
     ])
-    .where(sql<string>`material_number collate nocase`, '=', number)
+    .where(sameText('material_number', number))
     .orderBy('id')
     .execute()
   const rooms = await db.selectFrom('warehouses').select(['id', 'name', 'location']).execute()
@@ -48,7 +48,7 @@ type Own = { readonly [K in keyof typeof noKindFields]: Stocked[K] }
 
 /** The fields that only steel or welding batches have. */
 async function ownOf(db: Db, kind: StockKind, number: string): Promise<ReadonlyMap<number, Own>> {
-  const hasNumber = sql<boolean>`material_number = ${number} collate nocase`
+  const hasNumber = sameText('material_number', number)
   if (kind === 'steel_material') {
     const steel = await db
       .selectFrom('steel_material_inventory_details')

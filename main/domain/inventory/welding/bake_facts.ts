@@ -15,6 +15,7 @@ import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { addHours } from '../../../../shared/kernel/times.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { sameText } from '../../compared_texts.ts'
 
 /**
  * Checks between bake records and stock (4.8, 5.5). A batch of welding material is baked under its material
@@ -82,7 +83,7 @@ export async function restsOf(
   const ids = charges.map(({ id }) => id)
   const issues = await db
     .selectFrom('welding_material_apply_cards')
-    .select(['bake_record', ({ fn }) => fn.sum<number>('actual_weight').as('kilograms')])
+    .select(['bake_record', sql<number>`real_sum(actual_weight)`.as('kilograms')])
     .where('bake_record', 'in', ids)
     .where('status', '=', applyStatus.code.issued)
     .groupBy('bake_record')
@@ -130,7 +131,7 @@ export async function wasBaked(db: Db, material_number: string, now: string): Pr
   const charges = await db
     .selectFrom('welding_material_bake_records')
     .selectAll()
-    .where(sql<string>`codedmark collate nocase`, '=', material_number.trim())
+    .where(sameText('codedmark', material_number.trim()))
     .where(({ eb, or, and }) =>
       or([
         and([eb('holding_time', 'is not', null), eb('apply_time', 'is', null)]),
@@ -150,7 +151,7 @@ export async function stockOf(
   const batches = await db
     .selectFrom('welding_material_inventory_details')
     .select('status')
-    .where(sql<string>`material_number collate nocase`, '=', codedmark.trim())
+    .where(sameText('material_number', codedmark.trim()))
     .execute()
   return {
     known: batches.length > 0,

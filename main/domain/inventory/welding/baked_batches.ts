@@ -5,6 +5,7 @@ import { maxOffered } from '../../../../shared/inventory/welding/bake_queries.ts
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { containsText, sameText } from '../../compared_texts.ts'
 import { needsBaking } from './bake_facts.ts'
 
 type Offered = Output<Resources['welding_material_bake_records'], 'batches'>
@@ -14,8 +15,7 @@ const searched = ['material_number', 'batch_number', 'material_mark', 'specifica
 /** Batches that may be baked. Wire and strip never are, but an exact number always matches. */
 export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
   const number = typed.trim()
-  const like = `%${number.replace(/[\\%_]/g, '\\$&')}%`
-  const isExactMatch = sql<boolean>`lot.material_number = ${number} collate nocase`
+  const isExactMatch = sameText('lot.material_number', number)
   const lots = await db
     .selectFrom('welding_material_inventory_details as lot')
     .leftJoin('materials as master', 'master.name', 'lot.material_mark')
@@ -31,14 +31,14 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
       'lot.status',
       'lot.deadline',
       'room.name as warehouse',
-      isExactMatch.as('is_it'),
+      sql<0 | 1>`case when ${isExactMatch} then 1 else 0 end`.as('is_it'),
     ])
     .where(({ eb, or, and }) =>
       or([
         isExactMatch,
         and([
           eb('lot.count', '>', 0),
-          or(searched.map((column) => sql<boolean>`${sql.ref(`lot.${column}`)} like ${like} escape '\\'`)),
+          or(searched.map((column) => containsText(eb.ref(`lot.${column}`), number))),
         ]),
       ]),
     )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -78,14 +78,10 @@ export async function inspectionsOf(
   materials: readonly string[],
 ): Promise<ReadonlyMap<string, Inspections>> {
   const byMaterial = new Map<string, Inspections>()
-  for (let at = 0; at < materials.length; at += maxIds)
-    for (const one of await readInspections(db, materials.slice(at, at + maxIds)))
-      byMaterial.set(one.material, [...(byMaterial.get(one.material) ?? []), one])
+  for (const one of await readInspections(db, materials))
+    byMaterial.set(one.material, [...(byMaterial.get(one.material) ?? []), one])
   return byMaterial
 }
-/** SQLite limits the number of bound values in a statement. */
-const maxIds = 500
-
 const readInspections = (db: Db, materials: readonly string[]) =>
   db
     .selectFrom('arrival_inspections')
@@ -104,7 +100,7 @@ const readInspections = (db: Db, materials: readonly string[]) =>
       'keeper',
       'inspector',
     ])
-    .where(sql<string>`material collate nocase`, 'in', materials)
+    .where(sql<SqlBool>`nocase(material) in texts(${JSON.stringify(materials)})`)
     .orderBy('id')
     .execute()
 

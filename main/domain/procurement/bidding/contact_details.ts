@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { blockedBy, forbidden, invalidField } from '../../../../shared/kernel/errors.ts'
 import type { Person } from '../../../../shared/kernel/people.ts'
 import { bidding_sheets } from '../../../../shared/procurement/bidding_sheets.ts'
@@ -43,7 +44,7 @@ export const contact_details = {
     if (!sheet) return Number(insertId)
     const { sum } = await db
       .selectFrom('contact_details')
-      .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+      .select(sql<number>`real_sum(amount)`.as('sum'))
       .where('bidding_sheet', '=', input.bidding_sheet)
       .executeTakeFirstOrThrow()
     if (sum < 0) throw amountError('amount_below_zero')

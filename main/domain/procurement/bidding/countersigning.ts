@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { CodeOf } from '../../../../shared/kernel/codes.ts'
 import { no, yes } from '../../../../shared/kernel/kinds.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
 import { type bidTitle, commentResult, formStatus } from '../../../../shared/procurement/codes.ts'
 import { applicationNeeds, checkNeeds, parityNeeds } from '../../../../shared/procurement/titles.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { containsText } from '../../compared_texts.ts'
 
 export const forms = ['bidding_applications', 'parity_ratio_cards', 'supplier_checks'] as const
 export type FormName = (typeof forms)[number]
@@ -82,7 +84,7 @@ export async function formerOf(db: Db, key: string) {
   const comments = await db
     .selectFrom('bidding_comments')
     .select(['id', 'user_title', 'result', 'user', 'comment', 'submit_dt', 'ended_for'])
-    .where('ended_for', 'like', `%"${key}"%`)
+    .where(containsText(sql.ref('ended_for'), `"${key}"`))
     .orderBy('id', 'desc')
     .execute()
   return comments

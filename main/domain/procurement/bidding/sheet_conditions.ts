@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { bidding_applications } from '../../../../shared/procurement/bidding_applications.ts'
 import { formStatus, orderStatus, sheetCategory } from '../../../../shared/procurement/codes.ts'
@@ -130,11 +130,7 @@ export async function lastInspections(db: Db, materials: readonly { readonly id:
   const inspections = await db
     .selectFrom('arrival_inspections')
     .select(['id', 'material', 'material_confirm', 'soft_confirm', 'inspection_confirm', 'passed'])
-    .where(
-      sql<string>`material collate nocase`,
-      'in',
-      materials.map(({ id }) => String(id)),
-    )
+    .where(sql<SqlBool>`nocase(material) in texts(${JSON.stringify(materials.map(({ id }) => String(id)))})`)
     .orderBy('id')
     .execute()
   return new Map(inspections.map((one) => [Number(one.material), one]))

@@ -30,6 +30,6 @@ async function keptDates(db: Db, ids: readonly number[]) {
   const { rows } = await sql<
     NeededBy & { material: number }
   >`select material, need_dt, order_by from needed_by
-    where material in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
+    where material in integers(${JSON.stringify(ids)})`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ export async function inTimeOf(
   const ids = JSON.stringify(materials.map(({ id }) => id))
   const { rows } = await sql<InTime & { id: number }>`select id, (${sql.raw(needDtSql)}) as need_dt,
     (${sql.raw(latenessSql)}) as lateness, (${sql.raw(daysLateSql)}) as days_late
-    from procurement_materials where id in (select value from json_each(${ids}))`.execute(db)
+    from procurement_materials where id in integers(${ids})`.execute(db)
   const known = new Map(rows.map(({ id, ...one }) => [id, one]))
   return (id) => known.get(id) ?? unknown
 }

@@ -175,7 +175,7 @@ const { returned } = refundStatus.code
 
 /** What was issued to units and not returned whole. */
 export async function lotsIssued(db: Db): Promise<readonly Lot[]> {
-  const whole = (table: string, only = '') => `coalesce((select sum(back.count) from ${table} back
+  const whole = (table: string, only = '') => `coalesce((select real_sum(back.count) from ${table} back
     join ${table.startsWith('bought') ? 'bought_in_component' : 'steel_material'}_refund_cards card on card.id = back.refund_card
     where back.apply_detail = line.id and card.status = ${returned} ${only}), 0)`
   const wholeSteel = `and back.status = '${refundPart.word.whole}'`
@@ -196,8 +196,8 @@ export async function lotsIssued(db: Db): Promise<readonly Lot[]> {
       join bought_in_component_inventory_details stock on stock.id = line.inventory_detail
     union all
     select 'welding_material', card.material_mark, card.material_mark, card.specification, '${units.kilograms}',
-      coalesce(card.actual_weight, 0) - coalesce((select sum(back.weight) from welding_material_refund_cards back
-        where back.apply_card_uid = card.uid collate nocase and back.status = ${returned}), 0), 1, card.sub_order_uid, '', null
+      coalesce(card.actual_weight, 0) - coalesce((select real_sum(back.weight) from welding_material_refund_cards back
+        where nocase(back.apply_card_uid) = nocase(card.uid) and back.status = ${returned}), 0), 1, card.sub_order_uid, '', null
     from welding_material_apply_cards card where card.status = ${issued}
     union all
     select 'auxiliary_material', ${described}, card.actual_count, stock.weight, card.sub_order_uid, ${rest}
@@ -227,7 +227,7 @@ export async function lotsOrdered(db: Db): Promise<readonly Lot[]> {
       material.unit, coalesce(material.required_count, 0) as required_count, material.stored_count,
       coalesce(material.required_weight, 0) as required_weight, bought.work_order
     from procurement_materials material
-      join purchase_orders bought on bought.uid = material.purchase_order collate nocase
+      join purchase_orders bought on nocase(bought.uid) = nocase(material.purchase_order)
     where material.merged_material = '' and material.finished = 0 and bought.status <> ${orderStatus.code.terminated}
       and material.required_count > material.stored_count order by material.id`.execute(db)
   return rows.map(

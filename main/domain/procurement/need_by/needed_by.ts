@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idIn } from '../../../../shared/kernel/soft_id.ts'
 import { daysOfDelivery, orderDate } from '../../../../shared/procurement/need_by.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { type OrderStarts, orderStarts } from './order_start.ts'
@@ -59,28 +60,28 @@ async function ownDates(db: Db, material: Material, known: Known): Promise<Neede
 }
 
 const keptOf = (table: string) =>
-  `case when ${table}.merged_material = '' then ${table}.id else cast(${table}.merged_material as integer) end`
+  `case when ${table}.merged_material = '' then ${table}.id else ${idIn(`${table}.merged_material`)} end`
 /** The order of its unit, else of its purchase order. */
 const workOrderOf = `coalesce(
-  (select work_order from sub_work_orders where id = cast(material.sub_order as integer) and material.sub_order <> ''),
-  (select made.id from purchase_orders bought join work_orders made on made.uid = bought.work_order collate nocase
-    where bought.uid = material.purchase_order collate nocase and material.purchase_order <> '' and bought.work_order <> ''))`
+  (select work_order from sub_work_orders where id = ${idIn('material.sub_order')}),
+  (select made.id from purchase_orders bought join work_orders made on nocase(made.uid) = nocase(bought.work_order)
+    where nocase(bought.uid) = nocase(material.purchase_order) and material.purchase_order <> '' and bought.work_order <> ''))`
 
 async function materialsWith(db: Db, ids: readonly number[]): Promise<readonly Material[]> {
   const asked = JSON.stringify(ids)
   const { rows } = await sql<Material>`
     with kept (id) as (
       select ${sql.raw(keptOf('asked'))} from procurement_materials asked
-      where asked.id in (select value from json_each(${asked}))
+      where asked.id in integers(${asked})
     )
     select material.id, ${sql.raw(keptOf('material'))} as kept, ${sql.raw(workOrderOf)} as work_order,
-      (select id from process_materials where id = cast(material.process_material as integer)) as part,
-      (select id from sub_work_orders where id = cast(material.sub_order as integer)) as unit,
+      (select id from process_materials where id = ${sql.raw(idIn('material.process_material'))}) as part,
+      (select id from sub_work_orders where id = ${sql.raw(idIn('material.sub_order'))}) as unit,
       material.inventory_type, material.category, material.material_mark,
       ${sql.raw(chosenSupplierSql('material'))} as supplier
     from procurement_materials material
     where material.id in (select id from kept)
-      or material.merged_material collate nocase in (select cast(id as text) from kept)
+      or nocase(material.merged_material) in (select cast(id as text) from kept)
     order by material.id`.execute(db)
   return rows
 }

@@ -34,15 +34,16 @@ export async function orderStarts(
   { calendar, days }: PlantDeadlines,
 ): Promise<OrderStarts> {
   const { rows } = await sql<PlannedStart>`
-    select ticket.part, ticket.unit, detail.process_name = ${operation.word.welding} as welding,
+    select ticket.part, ticket.unit,
+      case when detail.process_name = ${operation.word.welding} then 1 else 0 end as welding,
       min(detail.estimated_start_dt) as planned, grade.name as grade
     from work_orders made
-      join process_details detail on detail.work_order_uid = made.uid collate nocase
+      join process_details detail on nocase(detail.work_order_uid) = nocase(made.uid)
       join sub_materials ticket on ticket.id = detail.sub_material
       join process_materials part on part.id = ticket.part
       left join materials grade on grade.id = part.material
     where made.id = ${order} and detail.estimated_start_dt is not null
-    group by ticket.part, ticket.unit, welding`.execute(db)
+    group by ticket.part, ticket.unit, welding, grade.name`.execute(db)
   const earliest = new Map<string, string>()
   for (const row of rows)
     for (const key of keysOf(row)) {

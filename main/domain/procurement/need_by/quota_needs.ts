@@ -47,7 +47,7 @@ const byGrade = 'left join materials grade on grade.id = item.material'
 const ofPart = `join process_materials part on part.id = item.process_material
   left join materials grade on grade.id = part.material`
 const graded = {
-  part: 'null',
+  part: 'cast(null as bigint)',
   category: 'grade.category',
   name: 'grade.category',
   mark: 'grade.name',
@@ -120,9 +120,9 @@ export async function quotaItems(
 ): Promise<readonly QuotaNeed[]> {
   const asked = JSON.stringify(ids)
   const lists = sql`list.id in
-    (select quota_list from ${sql.table(resource)} where id in (select value from json_each(${asked})))`
+    (select quota_list from ${sql.table(resource)} where id in integers(${asked}))`
   const { rows } = await sql<QuotaNeed>`${listsWith(lists)} ${sql.raw(byResource[resource])}
-    where item.id in (select value from json_each(${asked}))`.execute(db)
+    where item.id in integers(${asked})`.execute(db)
   return rows.map(completed)
 }
 

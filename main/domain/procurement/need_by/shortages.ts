@@ -80,7 +80,7 @@ const openOrders = async (db: Db): Promise<readonly number[]> =>
 async function orderNamed(db: Db, uid: string): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number
-  }>`select id from work_orders where uid = ${uid} collate nocase`.execute(db)
+  }>`select id from work_orders where nocase(uid) = nocase(${uid})`.execute(db)
   return rows[0]?.id
 }
 

@@ -138,49 +138,49 @@ export class Touched {
     if (this.#names.has('everything')) return allMaterials(db)
     const suppliers = await this.#suppliers(db)
     const sheets = (await Promise.all(suppliers.map((one) => sheetsOfSupplier(db, one)))).flat()
-    const list = (named: Named) => JSON.stringify([...(this.#names.get(named) ?? [])])
+    const names = (named: Named) => [...(this.#names.get(named) ?? [])]
+    const texts = (named: Named) => JSON.stringify(names(named))
+    const numbers = (named: Named) => JSON.stringify(names(named).map(Number))
     const { rows } = await sql<{ id: number }>`
       with orders (id, uid) as (
         select id, uid from work_orders
-        where id in (select cast(value as integer) from json_each(${list('order')}))
-          or uid collate nocase in (select value from json_each(${list('order_number')}))
+        where id in integers(${numbers('order')})
+          or nocase(uid) in (select nocase(value) from json_rows(${texts('order_number')}))
           or id in (select work_order from sub_work_orders
-            where id in (select cast(value as integer) from json_each(${list('unit')})))
+            where id in integers(${numbers('unit')}))
           or id in (select work_order from process_libraries
-            where id in (select cast(value as integer) from json_each(${list('library')})))
+            where id in integers(${numbers('library')}))
       ),
       bought (uid) as (
-        select value from json_each(${list('purchase_order')})
-        union select bought.uid from purchase_orders bought join orders on bought.work_order = orders.uid collate nocase
-        union select purchase_order from bidding_sheets where id in (select value from json_each(${JSON.stringify(sheets)}))
+        select value from json_rows(${texts('purchase_order')})
+        union select bought.uid from purchase_orders bought join orders on nocase(bought.work_order) = nocase(orders.uid)
+        union select purchase_order from bidding_sheets where id in integers(${JSON.stringify(sheets)})
         union select purchase_order from bidding_sheets
-          where id in (select cast(value as integer) from json_each(${list('sheet')}))
+          where id in integers(${numbers('sheet')})
       )
-      select cast(value as integer) as id from json_each(${list('material')})
+      select cast(value as bigint) as id from json_rows(${numbers('material')})
       union
-      select id from procurement_materials where sub_order collate nocase in (
+      select id from procurement_materials where nocase(sub_order) in (
         select cast(unit.id as text) from sub_work_orders unit where unit.work_order in (select id from orders)
-        union select value from json_each(${list('unit')}))
+        union select value from json_rows(${texts('unit')}))
       union
       select id from procurement_materials
-        where purchase_order collate nocase in (select uid from bought where uid <> '')`.execute(db)
+        where nocase(purchase_order) in (select nocase(uid) from bought where uid <> '')`.execute(db)
     return rows.map(({ id }) => id)
   }
 
   /** Those whose deliveries may have changed. */
   async #suppliers(db: Db): Promise<readonly string[]> {
     const all = (named: Named) => [...(this.#names.get(named) ?? [])]
-    const delivered = JSON.stringify(all('delivery'))
+    const delivered = all('delivery')
     const { rows } = await sql<{ supplier: string | null; arrived: 0 | 1 }>`
       select ${sql.raw(chosenSupplierSql('material'))} as supplier, 1 as arrived from procurement_materials material
-      where material.id in (select cast(value as integer) from json_each(${delivered}))
+      where material.id in integers(${JSON.stringify(delivered.map(Number))})
         and exists (select 1 from arrival_inspections
-          where arrival_inspections.material = cast(material.id as text) collate nocase)
+          where nocase(arrival_inspections.material) = cast(material.id as text))
       union
-      select null, exists (select 1 from arrival_inspections
-        where material collate nocase in (select cast(value as text) from json_each(${delivered})))`.execute(
-      db,
-    )
+      select null, case when exists (select 1 from arrival_inspections
+        where nocase(material) in texts(${JSON.stringify(delivered)})) then 1 else 0 end`.execute(db)
     const orders = rows.some(({ arrived }) => arrived === 1) ? all('delivered_to') : []
     return [
       ...new Set([
@@ -201,6 +201,6 @@ async function allMaterials(db: Db): Promise<readonly number[]> {
     select id from (
       select id, purchase_order, sub_order from procurement_materials
       union all select material, '', '' from needed_by where material not in (select id from procurement_materials)
-    ) order by purchase_order, sub_order, id`.execute(db)
+    ) known order by purchase_order, sub_order, id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idIn } from '../../../../shared/kernel/soft_id.ts'
 import { daysSince, readDate } from '../../../../shared/kernel/times.ts'
 import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { mostDeliveries } from '../../../../shared/procurement/need_by.ts'
@@ -10,22 +11,22 @@ const { contract_tracking, terminated } = sheetStatus.code
 const chosenOf = (sheet: string) => `
   coalesce(
     (select winner from bidding_acceptances
-      where bidding_sheet = cast(${sheet} as text) collate nocase and winner <> '' order by id desc limit 1),
+      where nocase(bidding_sheet) = cast(${sheet} as text) and winner <> '' order by id desc limit 1),
     (select supplier_code from supply_relationships
-      where bidding_sheet = cast(${sheet} as text) collate nocase and G = 1 order by id limit 1),
+      where nocase(bidding_sheet) = cast(${sheet} as text) and "G" = 1 order by id limit 1),
     '')`
 
 /** The sheet that buys a material of `procurement_materials`: its own, or that of its order that is furthest. */
 const sheetOf = (material: string) => `
   case when ${material}.bidding_sheet <> ''
-    then (select id from bidding_sheets where id = cast(${material}.bidding_sheet as integer) and status <> ${terminated})
+    then (select id from bidding_sheets where id = ${idIn(`${material}.bidding_sheet`)} and status <> ${terminated})
     else (select id from bidding_sheets
-      where ${material}.purchase_order <> '' and purchase_order = ${material}.purchase_order collate nocase
+      where ${material}.purchase_order <> '' and nocase(purchase_order) = nocase(${material}.purchase_order)
         and status <> ${terminated} order by status desc, id desc limit 1)
   end`
 
 export const chosenSupplierSql = (material: string): string =>
-  `(select ${chosenOf('sheet')} from (select ${sheetOf(material)} as sheet))`
+  `(select ${chosenOf('sheet')} from (select ${sheetOf(material)} as sheet) chosen)`
 
 /**
  * Every supplier that is named for these sheets, or for others of their purchase orders or these: whoever was chosen until
@@ -36,23 +37,21 @@ export async function suppliersNamed(
   sheets: readonly (string | number)[],
   orders: readonly string[],
 ): Promise<readonly string[]> {
-  const own = sql`(select cast(value as integer) from json_each(${JSON.stringify(sheets)}))`
   const { rows } = await sql<{ supplier: string }>`
     with sheet (id) as (
-      select cast(value as text) from json_each(${JSON.stringify(sheets)})
+      select cast(value as text) from json_rows(${JSON.stringify(sheets)})
       union
-      select cast(id as text) from bidding_sheets where purchase_order collate nocase in (
-        select value from json_each(${JSON.stringify(orders)}) where value <> ''
+      select cast(id as text) from bidding_sheets where nocase(purchase_order) in (
+        select nocase(value) from json_rows(${JSON.stringify(orders)}) where value <> ''
         union
-        select purchase_order from bidding_sheets where id in ${own} and purchase_order <> '')
+        select nocase(purchase_order) from bidding_sheets
+          where id in integers(${JSON.stringify(sheets.map(Number))}) and purchase_order <> '')
     )
     select winner as supplier from bidding_acceptances
-      where bidding_sheet collate nocase in (select id from sheet) and winner <> ''
+      where nocase(bidding_sheet) in (select id from sheet) and winner <> ''
     union
     select supplier_code from supply_relationships
-      where bidding_sheet collate nocase in (select id from sheet) and G = 1 and supplier_code <> ''`.execute(
-    db,
-  )
+      where nocase(bidding_sheet) in (select id from sheet) and "G" = 1 and supplier_code <> ''`.execute(db)
   return rows.map(({ supplier }) => supplier)
 }
 
@@ -60,11 +59,11 @@ export async function suppliersNamed(
 export async function sheetsOfSupplier(db: Db, supplier: string): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from bidding_sheets where id in (
-        select cast(bidding_sheet as integer) from bidding_acceptances where winner = ${supplier}
+        select ${sql.raw(idIn('bidding_sheet'))} from bidding_acceptances where winner = ${supplier}
         union
-        select cast(bidding_sheet as integer) from supply_relationships
-          where supplier_code = ${supplier} collate nocase and G = 1
-      ) and ${sql.raw(chosenOf('bidding_sheets.id'))} = ${supplier} collate nocase`.execute(db)
+        select ${sql.raw(idIn('bidding_sheet'))} from supply_relationships
+          where nocase(supplier_code) = nocase(${supplier}) and "G" = 1
+      ) and nocase(${sql.raw(chosenOf('bidding_sheets.id'))}) = nocase(${supplier})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -87,17 +86,17 @@ async function deliveriesOf(db: Db, supplier: string): Promise<ReadonlyMap<strin
     select category, sheet, arrived from (
       select kept.category, ${sql.raw(sheetOf('kept'))} as sheet, min(arrival.create_dt) as arrived
       from procurement_materials kept
-        join arrival_inspections arrival on arrival.material = cast(kept.id as text) collate nocase
+        join arrival_inspections arrival on nocase(arrival.material) = cast(kept.id as text)
       where kept.merged_material = '' and kept.id in (
         select material.id from procurement_materials material
-          join json_each(${sheets}) sheet on material.bidding_sheet = cast(sheet.value as text) collate nocase
+          join json_rows(${sheets}) sheet on nocase(material.bidding_sheet) = cast(sheet.value as text)
         union
         select material.id from procurement_materials material
-          join bidding_sheets sheet on sheet.purchase_order = material.purchase_order collate nocase
-        where sheet.id in (select value from json_each(${sheets})) and material.bidding_sheet = ''
+          join bidding_sheets sheet on nocase(sheet.purchase_order) = nocase(material.purchase_order)
+        where sheet.id in integers(${sheets}) and material.bidding_sheet = ''
       )
       group by kept.id
-    ) where sheet in (select value from json_each(${sheets})) order by arrived desc`.execute(db)
+    ) delivery where sheet in integers(${sheets}) order by arrived desc`.execute(db)
   const contracts = await contractsOf(db, sheets)
   const days = new Map<string, number[]>()
   for (const { category, sheet, arrived } of rows) {
@@ -112,8 +111,8 @@ async function deliveriesOf(db: Db, supplier: string): Promise<ReadonlyMap<strin
 /** The times at which each sheet's contract began, the newest first. */
 async function contractsOf(db: Db, sheets: string): Promise<ReadonlyMap<number, readonly string[]>> {
   const { rows } = await sql<{ sheet: number; change_time: string }>`
-    select cast(bidding_sheet as integer) as sheet, change_time from status_changes
-    where bidding_sheet collate nocase in (select cast(value as text) from json_each(${sheets})) and new_status = ${contract_tracking}
+    select ${sql.raw(idIn('bidding_sheet'))} as sheet, change_time from status_changes
+    where nocase(bidding_sheet) in (select cast(value as text) from json_rows(${sheets})) and new_status = ${contract_tracking}
     order by change_time desc`.execute(db)
   const times = new Map<number, string[]>()
   // A time that nobody can read begins nothing.

@@ -94,7 +94,7 @@ async function batchesLike(
       return sql<
         Omit<Batch, 'kind'>
       >`select name, material_mark, specification, unit, count, weight from ${batches}
-        where material_mark in (select value from json_each(${grades})) and status = ${sql.raw(String(stockStatus.code.in_stock))}
+        where material_mark in texts(${grades}) and status = ${sql.raw(String(stockStatus.code.in_stock))}
           and count > 0 ${free} ${inTime} order by id`.execute(db)
     }),
   )

@@ -15,10 +15,10 @@ interface ElsewhereRow extends Elsewhere {
 
 /** The row's own count, without the rows merged into it. */
 const ownCount = sql`coalesce(other.required_count, 0) - coalesce((
-  select sum(merged.required_count) from procurement_materials merged
-  where merged.merged_material = cast(other.id as text) collate nocase), 0)`
+  select real_sum(merged.required_count) from procurement_materials merged
+  where nocase(merged.merged_material) = cast(other.id as text)), 0)`
 
-const pair = sql`own.purchase_order = ${sql.ref('bought.uid')} collate nocase and own.sub_order <> ''
+const pair = sql`nocase(own.purchase_order) = nocase(bought.uid) and own.sub_order <> ''
   and other.sub_order = own.sub_order and other.purchase_order <> own.purchase_order`
 
 /**
@@ -31,11 +31,11 @@ export async function orderedElsewhere(
   order: number,
 ): Promise<ReadonlyMap<number, readonly Elsewhere[]>> {
   const { rows } = await sql<ElsewhereRow>`
-    select same.material, elsewhere.id as "order", elsewhere.uid, sum(same.count) as count from (
+    select same.material, elsewhere.id as "order", elsewhere.uid, real_sum(same.count) as count from (
       select own.id as material, other.purchase_order, ${ownCount} as count
       from purchase_orders bought cross join procurement_materials own cross join procurement_materials other
       where bought.id = ${order} and ${pair} and own.process_material <> ''
-        and other.process_material = own.process_material collate nocase
+        and nocase(other.process_material) = nocase(own.process_material)
       union all
       select own.id, other.purchase_order, ${ownCount}
       from purchase_orders bought cross join procurement_materials own cross join procurement_materials other

@@ -84,7 +84,7 @@ async function inSql<T>(
 ): Promise<readonly T[]> {
   const ids = JSON.stringify(rows.map(({ id }) => id))
   const found = await sql<{ id: number; value: T }>`select id, (${sql.raw(expression)}) as value
-    from procurement_materials where id in (select value from json_each(${ids}))`.execute(db)
+    from procurement_materials where id in integers(${ids})`.execute(db)
   const known = new Map(found.rows.map(({ id, value }) => [id, value]))
   return rows.map(({ id }) => known.get(id) ?? otherwise)
 }

@@ -1,0 +1,15 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Whether a column has this text, whatever the case of its ASCII letters; an index without case is used. */
+export const sameText = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql`nocase(${sql.ref(column)}) = nocase(${text})`
+
+/** Whether a text contains this one, whatever the case of its ASCII letters. */
+export const containsText = (text: Expression<string>, part: string): RawBuilder<SqlBool> =>
+  sql`ilike(${text}, ${`%${escaped(part)}%`})`
+
+export const startsWithText = (text: Expression<string>, start: string): RawBuilder<SqlBool> =>
+  sql`ilike(${text}, ${`${escaped(start)}%`})`
+
+/** In a pattern of `ilike`, `%` and `_` stand for any characters. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
