@@ -23,17 +23,17 @@ test('SQL has no word that one engine alone knows', () => {
 test('words of one engine are found in SQL, and the same words in code and in sentences are not', () => {
   const words = (code: string) => oneEngineWords('a.ts', code).map((word) => word.split(':')[0])
   expect(words("const a = 'uid = ? collate nocase'")).toEqual(['collate nocase'])
-  expect(words('sql`select id from a where id in (select value from json_each(${ids}))`')).toEqual([
+  expect(words(`sql\`select id from a where id in (select value from json_each(\${ids}))\``)).toEqual([
     'json_each',
   ])
   expect(words("db.where('name', 'like', name)")).toEqual(['like'])
-  expect(words('sql`${a} like ${b}`')).toEqual(['like ?'])
-  expect(words('sql.raw(`select cast(round(${round(a, 2)} * 100) as integer) from a`)')).toEqual([
+  expect(words(`sql\`\${a} like \${b}\``)).toEqual(['like ?'])
+  expect(words(`sql.raw(\`select cast(round(\${round(a, 2)} * 100) as integer) from a\`)`)).toEqual([
     'as integer)',
     'round(',
   ])
-  expect(words('sql`update a set b = 1 where b is not ${b}`')).toEqual(['is not ?'])
+  expect(words(`sql\`update a set b = 1 where b is not \${b}\``)).toEqual(['is not ?'])
   expect(words("statements.all('select user from journal', [])")).toEqual(['user'])
-  expect(words('sql`select "user", entry.user from users where ${round(a)} = b`')).toEqual([])
-  expect(words('const text = `the price is ${round(price)}`')).toEqual([])
+  expect(words(`sql\`select "user", entry.user from users where \${round(a)} = b\``)).toEqual([])
+  expect(words(`const text = \`the price is \${round(price)}\``)).toEqual([])
 })
