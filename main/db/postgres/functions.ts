@@ -11,7 +11,9 @@ export const postgresFunctions: SqlFunctions = {
   whole: (number) => `trunc(${number})::bigint`,
   // Adds exact decimals: the sum of doubles depends on their order.
   real_sum: (number) => `sum((${number})::numeric)::double precision`,
-  days_between: (from, until) => `(substr(${until}, 1, 10)::date - substr(${from}, 1, 10)::date)`,
+  // Days that are full: from ten in the morning until nine on the next day is none.
+  days_between: (from, until) =>
+    `trunc(extract(epoch from (${until})::timestamp - (${from})::timestamp) / 86400)::bigint`,
   is_day: (text) => `office_is_day(${text})`,
   iso_week: (day) => `to_char((${day})::date, 'IYYY-"W"IW')`,
   json_text: (json, key) => `(${json}::json ->> ${key})`,

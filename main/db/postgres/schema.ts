@@ -33,10 +33,11 @@ const uniqueKeys = `select owner.relname as "table", i.indexrelid::bigint as key
 export async function readSchema(pool: pg.Pool, { schema }: PostgresAddress): Promise<PostgresSchema> {
   const ask = async (sql: string): Promise<Record<string, string>[]> => (await pool.query(sql, [schema])).rows
   const tables = new Map<string, string[]>()
-  const nullable = new Set<string>()
+  const [names, nullable] = [new Set<string>(), new Set<string>()]
   for (const row of await ask(columns)) {
     const { table = '', column = '' } = row
     tables.set(table, [...(tables.get(table) ?? []), column])
+    names.add(column)
     if (row['nullable'] === 'YES') nullable.add(column)
   }
   const viewNames = new Set((await ask(views)).map(({ name = '' }) => name))
@@ -47,7 +48,8 @@ export async function readSchema(pool: pg.Pool, { schema }: PostgresAddress): Pr
     version: Number(head?.rows[0]?.version ?? 0),
     columnsOf: (table) => tables.get(table) ?? [],
     hasId: (table) => !viewNames.has(table) && (tables.get(table)?.includes('id') ?? false),
-    isNullable: (column) => nullable.has(column),
+    // Also one that only a query names: an outer join or an expression may leave it out.
+    isNullable: (column) => nullable.has(column) || !names.has(column),
     views: async () => viewNames,
     foreignKeysTo: async (table) =>
       (references.get(table) ?? []).map(({ child = '', via = '' }) => ({ child, via })),
