@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           env: { OFFICE_LANGUAGE: 'zh', OFFICE_TEST_ENGINE: 'postgres' },
-          include: isPostgresThere() ? ['test/postgres/**/*.test.ts'] : [],
+          include: isPostgresThere() ? ['test/postgres/**/*.test.ts', 'test/engine/semantics.test.ts'] : [],
           globalSetup: ['test/support/setup/prepared_offices.ts', ...serverOf('postgres')],
           tags: tagsOf('postgres'),
           maxWorkers: 3,

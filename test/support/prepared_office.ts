@@ -19,6 +19,7 @@ import { systemClock } from '../../main/api/health/clock/office_clock.ts'
 import { type Office, type OpenOfficeOptions, openOffice as openAnyOffice } from '../../main/api/office.ts'
 import type { PasswordCost } from '../../main/domain/core/passwords.ts'
 import { tempFolder } from './lifetime.ts'
+import { keptAsTemplate, keptIn } from './postgres/office_database.ts'
 
 /** A low cost, because hashing is slow on purpose; `api/auth/sessions.test.ts` tests the real one. */
 const testCost: PasswordCost = { ln: 4, r: 8, p: 1 }
@@ -66,7 +67,7 @@ const isEmpty = (directory: string): boolean => !existsSync(directory) || readdi
 export async function openOffice(directory: string, facts: OpenOfficeOptions = {}): Promise<Office> {
   const { clock, catalogue, clockFile } = facts
   if (!catalogue && !clockFile) await fillEmpty(directory, clock)
-  return openAnyOffice(directory, { passwordCost: testCost, ...facts })
+  return openAnyOffice(directory, { passwordCost: testCost, ...(await keptIn(directory)), ...facts })
 }
 
 /** Puts a new office into an empty folder, as it stands before its first run. */
@@ -96,7 +97,7 @@ async function backedUp(folder: string): Promise<void> {
 }
 
 const emptyAt = (clock: Clock) => async (folder: string) => {
-  const office = await openAnyOffice(folder, { clock })
+  const office = await openAnyOffice(folder, { clock, ...(await keptAsTemplate(folder)) })
   await office.close()
 }
 
@@ -107,7 +108,11 @@ export async function demoFolder(clock: Clock = systemClock, directory = tempFol
 }
 
 const demoAt = (clock: Clock) => async (folder: string) => {
-  const office = await openAnyOffice(folder, { clock, passwordCost: testCost })
+  const office = await openAnyOffice(folder, {
+    clock,
+    passwordCost: testCost,
+    ...(await keptAsTemplate(folder)),
+  })
   await loadDemo(office, 'zh')
   await office.close()
 }

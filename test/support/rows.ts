@@ -1,4 +1,5 @@
 import type { Row, Statements } from '../../main/db/connection/statement_cache.ts'
+import { engine } from './postgres/office_database.ts'
 
 interface Column {
   readonly name: string
@@ -11,7 +12,10 @@ interface Column {
   readonly target: string | undefined
 }
 
-async function columnsOf({ all }: Statements, table: string): Promise<readonly Column[]> {
+const columnsOf = (statements: Statements, table: string): Promise<readonly Column[]> =>
+  (engine === 'postgres' ? columnsOfDatabase : columnsOfFile)(statements, table)
+
+async function columnsOfFile({ all }: Statements, table: string): Promise<readonly Column[]> {
   const targets = new Map(
     (await all('select "from", "table" from pragma_foreign_key_list(?)', [table])).map((key) => [
       key['from'],
@@ -38,6 +42,33 @@ async function columnsOf({ all }: Statements, table: string): Promise<readonly C
       required: required === 1 || pk !== 0,
       unique: unique.has(name) || pk !== 0,
       target: targets.get(name),
+    }))
+}
+
+async function columnsOfDatabase({ all }: Statements, table: string): Promise<readonly Column[]> {
+  const columns = await all(
+    `select attname as name, upper(format_type(atttypid, null)) as type,
+      case when attnotnull and not atthasdef then 1 else 0 end as required,
+      case when exists (select 1 from pg_index
+        where indrelid = attrelid and indisunique and (attnum = any(indkey) or exists (select 1 from pg_depend
+          where classid = 'pg_class'::regclass and objid = indexrelid and refobjid = attrelid and refobjsubid = attnum))
+        ) then 1 else 0 end as "unique",
+      case when exists (select 1 from pg_constraint
+        where conrelid = attrelid and contype = 'p' and attnum = any(conkey)) then 1 else 0 end as pk,
+      (select relname from pg_constraint join pg_class on pg_class.oid = confrelid
+        where conrelid = attrelid and contype = 'f' and conkey = array[attnum] limit 1) as target
+    from pg_attribute where attrelid = cast(cast(? as text) as regclass) and attnum > 0 and not attisdropped
+    order by attnum`,
+    [`"${table}"`],
+  )
+  return columns
+    .filter(({ pk, target }) => pk === 0 || target !== null)
+    .map(({ name, type, pk, required, unique, target }) => ({
+      name: String(name),
+      type: String(type),
+      required: required === 1 || pk !== 0,
+      unique: unique === 1 || pk !== 0,
+      target: target === null ? undefined : String(target),
     }))
 }
 

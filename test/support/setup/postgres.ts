@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
+import { parseAddress } from '../../../main/db/postgres/connection.ts'
+import { migratePostgres } from '../../../main/db/postgres/migrate.ts'
 import { databasesOf } from '../postgres/databases.ts'
 import { startServer } from '../postgres/server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run, and how the names of its databases begin. */
-    postgres: { readonly server: string; readonly prefix: string }
+    /** The server of this run, how the names of its databases begin, and one with the tables of an office. */
+    postgres: { readonly server: string; readonly prefix: string; readonly template: string }
   }
 }
 
@@ -14,10 +16,19 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const prefix = `office_test_${randomBytes(4).toString('hex')}_`
-  project.provide('postgres', { server: server.address, prefix })
-  return async () => {
+  const databases = databasesOf(server.address, prefix)
+  const end = async () => {
     // A named server stays.
-    await databasesOf(server.address, prefix).dropAll()
+    await databases.dropAll()
     await server.stop()
   }
+  try {
+    const template = await databases.create()
+    await migratePostgres(parseAddress(template, undefined))
+    project.provide('postgres', { server: server.address, prefix, template })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return end
 }

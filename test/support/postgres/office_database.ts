@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type PostgresAddress, parseAddress } from '../../../main/db/postgres/connection.ts'
+import { freshDatabase, testDatabases } from './fresh_database.ts'
+
+/** What keeps the offices of the tests. */
+export const engine = process.env['OFFICE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+/** An option of `openOffice`. */
+interface Kept {
+  /** Absent: in a file of its directory. */
+  readonly database?: PostgresAddress
+}
+
+/** A file in a directory of an office that says which database the office has, or begins with: a copied directory says it too. */
+const note = 'test-database.json'
+type Note = { readonly database: string } | { readonly template: string }
+
+const noteOf = (directory: string): Note | undefined => {
+  const file = join(directory, note)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+const write = (directory: string, one: Note) => writeFileSync(join(directory, note), JSON.stringify(one))
+
+/** Where the office of a directory is kept; on PostgreSQL the first call makes its database, for one test. */
+export async function keptIn(directory: string): Promise<Kept> {
+  if (engine === 'sqlite') return {}
+  const known = noteOf(directory) ?? { template: inject('postgres').template }
+  if ('database' in known) return at(known.database)
+  const database = await freshDatabase(known.template)
+  write(directory, { database })
+  return at(database)
+}
+
+/** The same for an office that others are copies of, until the tests have run. */
+export async function keptAsTemplate(directory: string): Promise<Kept> {
+  if (engine === 'sqlite') return {}
+  const template = await testDatabases().create(inject('postgres').template)
+  write(directory, { template })
+  return at(template)
+}
+
+const at = (address: string): Kept => ({ database: parseAddress(address, undefined) })
