@@ -1,4 +1,5 @@
 import type Sqlite from 'better-sqlite3'
+import { ngramIndex, type WordIndex } from '../search/candidates.ts'
 import { expandFunctions } from '../sql_functions.ts'
 import { sqliteFunctions } from './functions.ts'
 import { type SchemaReader, schemaOf } from './schema.ts'
@@ -16,6 +17,7 @@ export interface Statements {
   all(sql: string, parameters: readonly unknown[]): Promise<Row[]>
   run(sql: string, parameters: readonly unknown[]): Promise<{ changes: number; id: number }>
   readonly schema: SchemaReader
+  readonly words: WordIndex
   /** False after errors that end the transaction by themselves: a full disk, a failed write. */
   inTransaction(): boolean
 }
@@ -97,5 +99,6 @@ export const awaitable = (file: FileStatements): Statements => ({
   all: async (sql, parameters) => file.all(sql, parameters),
   run: async (sql, parameters) => file.run(sql, parameters),
   schema: schemaOf(file),
+  words: ngramIndex,
   inTransaction: file.inTransaction,
 })

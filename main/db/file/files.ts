@@ -29,7 +29,7 @@ export async function findDuplicateFile(
   { hash, name, resource, user }: Omit<FileRow, 'id' | 'size' | 'at'>,
 ): Promise<FileRow | undefined> {
   return (
-    await statements.all(`${select} hash = ? and name = ? and resource = ? and user = ?`, [
+    await statements.all(`${select} hash = ? and name = ? and resource = ? and "user" = ?`, [
       hash,
       name,
       resource,
@@ -44,7 +44,7 @@ export async function addFile(
 ): Promise<number> {
   return (
     await statements.run(
-      'insert into files (hash, name, size, resource, user, at) values (?, ?, ?, ?, ?, ?)',
+      'insert into files (hash, name, size, resource, "user", at) values (?, ?, ?, ?, ?, ?)',
       [hash, name, size, resource, user, at],
     )
   ).id

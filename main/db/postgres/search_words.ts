@@ -1,6 +1,7 @@
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
+import type { WordIndex } from '../search/candidates.ts'
 import { type Pinyin, searchedTables, wordsIn } from '../search/triggers.ts'
 import type { Query } from './statements.ts'
 
@@ -26,14 +27,16 @@ const gramsOf = (text: string, lengths: readonly number[]): readonly string[] =>
   ),
 ]
 
-/** The grams that every record has which contains these lower-case fragments. */
-export const gramsOfQuery = (fragments: readonly string[]): readonly string[] => [
-  ...new Set(
-    fragments.flatMap((one) =>
-      runsOf(one).flatMap((run) => gramsOf(run.join(''), [Math.min(run.length, 3)])),
-    ),
-  ),
-]
+/** Grams are written with the words; a fragment of one or two characters is a gram itself. */
+export const gramIndex: WordIndex = {
+  parameterOf(fragments) {
+    const runs = fragments.flatMap(runsOf).map((run) => run.join(''))
+    const grams = runs.flatMap((run) => gramsOf(run, [Math.min([...run].length, 3)]))
+    return grams.length > 0 ? JSON.stringify([...new Set(grams)]) : undefined
+  },
+  matches: 'select 1 from search_texts s where s.grams @> array(select json_array_elements_text(?::json))',
+  condition: 's.grams @> array(select json_array_elements_text(?::json))',
+}
 
 const remove = 'delete from search_texts where resource = ? and record in integers(?)'
 const insert = `insert into search_texts (resource, record, words, grams)

@@ -17,7 +17,7 @@ import { createPostgresJournal } from './journal.ts'
 import { createPostgresKysely } from './kysely_dialect.ts'
 import { changesBetween } from './other_changes.ts'
 import { type PostgresSchema, readSchema } from './schema.ts'
-import { createWordWriter } from './search_words.ts'
+import { createWordWriter, gramIndex } from './search_words.ts'
 import { type Query, queryOn } from './statements.ts'
 import { createTranslator } from './translate.ts'
 import { createWriteQueue, type Writer } from './write_queue.ts'
@@ -252,6 +252,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       },
       inTransaction,
       schema,
+      words: gramIndex,
     }
     return { db: createPostgresKysely<D>(query, schema.isNullable), statements }
   }
