@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { ngramIndex, type WordIndex } from '../search/candidates.ts'
+import { ngramIndex, type WordIndex } from '../search/ngrams.ts'
 import { expandFunctions } from '../sql_functions.ts'
 import { sqliteFunctions } from './functions.ts'
 import { type SchemaReader, schemaOf } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
-import type { WordIndex } from '../search/candidates.ts'
+import type { WordIndex } from '../search/ngrams.ts'
 import { type Pinyin, searchedTables, wordsIn } from '../search/triggers.ts'
 import type { Query } from './statements.ts'
 
