@@ -26,6 +26,7 @@ export async function resizeOrder(db: Db, { id, uid, count: before }: Order, cou
     .selectAll()
     .where('work_order', '=', id)
     .where('index', '>', count)
+    .orderBy('index')
     .execute()
   for (const unit of gone) {
     if (unit.finished === yes || (await isWorkedOn(db, unit))) throw inUse(unit.uid)

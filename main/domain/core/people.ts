@@ -23,7 +23,7 @@ export async function personOf(db: Db, id: number): Promise<Person | undefined> 
     .where('id', '=', id)
     .executeTakeFirst()
   if (!user || user.left === 1) return undefined
-  const departments = await db.selectFrom('departments').selectAll().execute()
+  const departments = await db.selectFrom('departments').selectAll().orderBy('id').execute()
   const leads = leadsGroup(user) ? await groupsOf(db, user.department) : []
   return personWith(user, departments, leads)
 }
@@ -32,7 +32,7 @@ export async function personOf(db: Db, id: number): Promise<Person | undefined> 
 export async function allPeople(db: Db): Promise<readonly Person[]> {
   const [users, departments, groups] = [
     await db.selectFrom('users').select(userFacts).where('left', '=', 0).orderBy('id').execute(),
-    await db.selectFrom('departments').selectAll().execute(),
+    await db.selectFrom('departments').selectAll().orderBy('id').execute(),
     await db.selectFrom('pruction_workgroups').select(['id', 'name']).execute(),
   ]
   return users.map((user) => {
@@ -105,7 +105,7 @@ function departmentsOf(departments: readonly Department[], id: number | null): r
 
 /** Whether a department is a workshop or a group of one. */
 export async function isOfWorkshop(db: Db, short_name: string): Promise<boolean> {
-  const departments = await db.selectFrom('departments').selectAll().execute()
+  const departments = await db.selectFrom('departments').selectAll().orderBy('id').execute()
   const home = departments.find((one) => one.short_name === short_name)
   return departmentsOf(departments, home?.id ?? null).some(({ group }) => group === workshop)
 }

@@ -130,6 +130,7 @@ async function renumber(db: Db, id: number, uid: string): Promise<void> {
     .selectFrom('sub_work_orders')
     .select(['id', 'index'])
     .where('work_order', '=', id)
+    .orderBy('index')
     .execute()
   for (const unit of units)
     await db

@@ -43,6 +43,9 @@ const ratedHours = (db: Db, order: string, group: string) =>
     .innerJoin('process_libraries as library', 'library.id', 'part.lib')
     .select(['detail.work_hour', 'step.man_hours', 'part.count', 'part.lib', 'library.writer'])
     .where(isGroup(group))
+    .orderBy('detail.ticket_number')
+    .orderBy('detail.process_id')
+    .orderBy('detail.id')
     .execute()
 
 const groupsOf = (db: Db, order: string) =>

@@ -175,7 +175,7 @@ const entriesFor = async (db: Db, lines: readonly number[]): Promise<readonly En
           where d.procurement_material in ${numbers(lines)}`,
       ),
       sql` union all `,
-    )} order by 6, 3`.execute(db)
+    )} order by 6, 3, 2`.execute(db)
   ).rows
 
 /** A material as it is received: itself, or the one that it was merged into. */

@@ -46,9 +46,14 @@ async function entriesAt(db: Db, kind: StockKind, ended: boolean): Promise<reado
       'keeper',
       'return_reason',
     ])
-  const open = await query.where('status', 'in', running).execute()
+  const open = await query.where('status', 'in', running).orderBy('status').orderBy('id').execute()
   const last = ended
-    ? await query.where('status', 'in', ends).orderBy('create_dt', 'desc').limit(maxEnded).execute()
+    ? await query
+        .where('status', 'in', ends)
+        .orderBy('create_dt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(maxEnded)
+        .execute()
     : []
   const entries = [...open, ...last]
   const goods = await goodsOf(
@@ -128,6 +133,7 @@ async function cardsAt(
     ])
     .where('status', 'not in', ends)
     .groupBy('status')
+    .orderBy('status')
     .execute()
   return rows.map((row) => ({ resource, ...row }))
 }

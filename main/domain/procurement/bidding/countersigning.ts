@@ -145,6 +145,7 @@ export async function formsInReview(db: Db, sheet: string): Promise<readonly str
       .select('id')
       .where('bidding_sheet', '=', sheet)
       .where('status', '=', formStatus.code.in_review)
+      .orderBy('id')
       .execute()
     result.push(...rows.map(({ id }) => formKey(form, id)))
   }

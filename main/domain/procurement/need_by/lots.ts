@@ -180,7 +180,7 @@ export async function lotsIssued(db: Db): Promise<readonly Lot[]> {
     where back.apply_detail = line.id and card.status = ${returned} ${only}), 0)`
   const wholeSteel = `and back.status = '${refundPart.word.whole}'`
   const described = 'stock.name, stock.material_mark, stock.specification, stock.unit'
-  const rest = 'stock.material_number, null as deadline'
+  const rest = 'stock.material_number, null as deadline, line.id as issue'
   const { rows } = await sql<Lot>`${sql.raw(`
     select 'steel_material' as kind, ${described}, line.actual_count
         - ${whole('board_steel_material_refund_details', wholeSteel)} - ${whole('bar_steel_material_refund_details', wholeSteel)} as count,
@@ -197,13 +197,14 @@ export async function lotsIssued(db: Db): Promise<readonly Lot[]> {
     union all
     select 'welding_material', card.material_mark, card.material_mark, card.specification, '${units.kilograms}',
       coalesce(card.actual_weight, 0) - coalesce((select real_sum(back.weight) from welding_material_refund_cards back
-        where nocase(back.apply_card_uid) = nocase(card.uid) and back.status = ${returned}), 0), 1, card.sub_order_uid, '', null
+        where nocase(back.apply_card_uid) = nocase(card.uid) and back.status = ${returned}), 0), 1, card.sub_order_uid, '', null, card.id
     from welding_material_apply_cards card where card.status = ${issued}
     union all
-    select 'auxiliary_material', ${described}, card.actual_count, stock.weight, card.sub_order_uid, ${rest}
+    select 'auxiliary_material', ${described}, card.actual_count, stock.weight, card.sub_order_uid,
+      stock.material_number, null, card.id
     from auxiliary_material_apply_cards card
       join auxiliary_material_inventory_details stock on stock.id = coalesce(card.actual_inventory, card.apply_inventory)
-    where card.status = ${issued}`)}`.execute(db)
+    where card.status = ${issued} order by kind, issue`)}`.execute(db)
   return rows
 }
 

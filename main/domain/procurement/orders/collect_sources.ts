@@ -75,6 +75,8 @@ async function heldFor(db: Db, units: readonly number[]) {
     .where('inventory_type', 'in', Object.values(detailTable.code))
     .groupBy(['inventory_type', 'sub_order', 'purchase_order'])
     .orderBy('purchase_order')
+    .orderBy('inventory_type')
+    .orderBy('sub_order')
     .execute()
   return rows.map((one) => ({ ...one, sub_order: Number(one.sub_order) }))
 }

@@ -136,6 +136,7 @@ async function removeLines(db: Db, order: string): Promise<void> {
     .selectFrom('procurement_materials')
     .select(['id', 'name', 'material_mark'])
     .where('purchase_order', '=', order)
+    .orderBy('id')
     .execute()
   const arrived = await arrivedMaterials(
     db,

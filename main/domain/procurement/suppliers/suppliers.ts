@@ -19,7 +19,12 @@ export const suppliers = {
     deliveries: ({ supplier }, { db }) => deliveriesOf(db, supplier),
     async named({ numbers }, { db }) {
       const numberList: readonly string[] = JSON.parse(numbers) // validated by the declaration
-      return db.selectFrom('suppliers').select(['uid', 'name']).where('uid', 'in', numberList).execute()
+      return db
+        .selectFrom('suppliers')
+        .select(['uid', 'name'])
+        .where('uid', 'in', numberList)
+        .orderBy('uid')
+        .execute()
     },
   },
   /** Other records refer to the supplier by its number. */
