@@ -69,7 +69,9 @@ export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
   if (
     /^(08|57P0)/.test(code) ||
-    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    // The socket of a server that is down; other files may be missing for their own reasons.
+    (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect')
   )
     return true
   return (

@@ -29,7 +29,7 @@ export async function recordCall(
     if (kind === 'create') made[table] = [...(made[table] ?? []), record]
   const { id, ...body } = input
   await access.statements.run(
-    'insert into away_calls (uid, at, user, request, resource, operation, record, input, made) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'insert into away_calls (uid, at, "user", request, resource, operation, record, input, made) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     [
       randomBytes(16).toString('hex'),
       at,

@@ -7,7 +7,7 @@ import { workingCopy } from './limits.ts'
 export async function hasFirstPassword(engine: Pick<OfficeServices, 'file'>, user: number): Promise<boolean> {
   if (!workingCopy(engine)) return false
   const [row] = await engine.file.reading.statements.all(
-    "select 1 from settings, json_each(settings.value) one where name = 'first_passwords' and one.value = ?",
+    "select 1 from settings, json_rows(settings.value) one where name = 'first_passwords' and one.value = ?",
     [user],
   )
   return row !== undefined

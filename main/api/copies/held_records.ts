@@ -52,7 +52,7 @@ export async function holdersOf(
   const order = out.length > 0 ? orderSql(catalogue, resource) : undefined
   if (order === undefined) return new Map()
   const found = await statements.all(
-    `select "${resource}".id, ${order} as "order" from "${resource}" where id in (select value from json_each(?))`,
+    `select "${resource}".id, ${order} as "order" from "${resource}" where id in integers(?)`,
     [JSON.stringify(records)],
   )
   return new Map(

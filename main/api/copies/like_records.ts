@@ -30,8 +30,13 @@ export async function likeRecords(
   const row: Row = { ...office, ...folded.base, ...folded.away }
   if (!columns.every((column) => storedOf(resource, column) && row[column] != null)) return []
   const isDay = (column: string) => storedOf(resource, column)?.widget === 'datetime'
-  const wanted = columns.map((column) => (isDay(column) ? `date("${column}") = date(?)` : `"${column}" = ?`))
-  const values = columns.map((column) => row[column] as string | number) // a column that stands
+  const wanted = columns.map((column) =>
+    isDay(column) ? `substr("${column}", 1, 10) = ?` : `"${column}" = ?`,
+  )
+  const values = columns.map((column) => {
+    const value = row[column] as string | number // a column that stands
+    return isDay(column) ? String(value).slice(0, 10) : value
+  })
   return Array.fromAsync(
     (
       await access.statements.all(

@@ -1,6 +1,7 @@
 import { toFieldProblem, type Warning } from '../../../shared/kernel/errors.ts'
 import type { EditDecision } from '../../../shared/office/copy_returns.ts'
 import { classifyStorageError, toUserError } from '../../db/errors.ts'
+import { inSavepoint } from '../../db/savepoint.ts'
 import * as store from '../../db/store.ts'
 import { say } from '../../texts/index.ts'
 import { changedIn, changeOne, moveOne } from './changes.ts'
@@ -110,22 +111,20 @@ async function outcomesOf(group: Group, merging: Merging): Promise<readonly Outc
         }
         const drop = ctx.journal?.mark()
         const { statements } = ctx.access
-        await statements.run('savepoint copy_edit', [])
         try {
-          await requireParents(record, kind, run)
-          const done = await work()
-          await settle(record, kind, done)
-          return done.outcome !== 'open'
+          return await inSavepoint(statements, async () => {
+            await requireParents(record, kind, run)
+            const done = await work()
+            await settle(record, kind, done)
+            return done.outcome !== 'open'
+          })
         } catch (error) {
           const refusal = refusalOf(error)
           // A storage error affects everything, and without a transaction there is nothing to return to.
           if (!refusal || !statements.inTransaction()) throw error
-          await statements.run('rollback to copy_edit', [])
           drop?.()
           await settle(record, kind, { outcome: 'open', why: refusal })
           return false
-        } finally {
-          if (statements.inTransaction()) await statements.run('release copy_edit', [])
         }
       },
       warn(code, text) {

@@ -77,13 +77,7 @@ export async function officeBase(
       const before = belowThen.get(key)
       if (before) return before
       const now = await statements.all(`select id from "${resource.name}" where "${via}" = ?`, [parent])
-      const removed = await statements.all(removedBelow, [
-        resource.name,
-        entry,
-        until,
-        `$."${via}"[0]`,
-        parent,
-      ])
+      const removed = await statements.all(removedBelow(via), [resource.name, entry, until, parent])
       const ids = new Set([
         ...now.map((one) => Number(one['id'])),
         ...removed.map(({ record }) => Number(record)),
@@ -117,7 +111,9 @@ export async function officeBase(
 
 const entriesSince = `select request, kind, changes from journal where resource = ? and record = ? and id > ? and id <= ?
   and kind <> 'event' order by id desc`
-const removedBelow = `select distinct record from journal where resource = ? and id > ? and id <= ? and kind = 'remove'
-  and json_extract(changes, ?) = ?`
+const removedBelow = (
+  via: string,
+) => `select distinct record from journal where resource = ? and id > ? and id <= ? and kind = 'remove'
+  and json_path(changes, '$.${via}[0]') = ?`
 const restored = `select 1 from journal where resource = ? and record = ? and id > ? and kind = 'event'
-  and json_extract(changes, '$.event') = 'restore'`
+  and json_text(changes, 'event') = 'restore'`

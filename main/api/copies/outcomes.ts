@@ -17,7 +17,7 @@ export interface Refusal {
  * As SQL over `copy_edits`, named `edit`: a person has decided of it. What was discarded with all of its return, which was
  * abandoned, a later file offers again.
  */
-export const isDecided = "json_extract(edit.decision, '$.abandoned') is null"
+export const isDecided = "json_text(edit.decision, 'abandoned') is null"
 
 export type OutcomeWord = 'open' | 'applied' | 'same' | 'derived' | 'discarded'
 

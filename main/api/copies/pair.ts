@@ -74,7 +74,7 @@ export function pairsOf(
     async keepBase(resource, away, office) {
       await statements.run(
         `insert into copy_records (copy, call, resource, nth, away_record, office_record) values (?, ?, ?, ?, ?, ?)
-          on conflict do update set office_record = excluded.office_record`,
+          on conflict (copy, call, resource, nth) do update set office_record = excluded.office_record`,
         [copy, ofBase, resource, away, away, office],
       )
     },
@@ -83,7 +83,7 @@ export function pairsOf(
       if (!from) return
       await statements.run(
         `insert into copy_records (copy, call, resource, nth, away_record, office_record) values (?, ?, ?, ?, ?, ?)
-          on conflict do update set office_record = excluded.office_record`,
+          on conflict (copy, call, resource, nth) do update set office_record = excluded.office_record`,
         [copy, from.call, resource, from.nth, away, office],
       )
     },

@@ -22,7 +22,7 @@ export async function plannedCopy(
   )
   const hashes = uploadsIn(file.connection, plan.uploads)
   const [bytes] = await statements.all(
-    'select sum(size) as n from (select hash, max(size) as size from files group by hash) where hash in (select value from json_each(?))',
+    'select sum(size) as n from (select hash, max(size) as size from files group by hash) contents where hash in texts(?)',
     [JSON.stringify(hashes)],
   )
   return {

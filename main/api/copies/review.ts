@@ -109,9 +109,9 @@ export async function reviewedGroups(
     if (byKey.get(keyOf(resource, away))?.made) return []
     return (
       await statements.all(
-        `select user, person, at, changes from journal where resource = ? and record = ? and id > ? and kind <> 'event'
-          and request not glob ? order by id`,
-        [resource, away, facts.copy.base, `copy:${facts.returned.id}:*`],
+        `select "user", person, at, changes from journal where resource = ? and record = ? and id > ? and kind <> 'event'
+          and not ilike(request, ?) order by id`,
+        [resource, away, facts.copy.base, `copy:${facts.returned.id}:%`],
       )
     ).map(({ user, person, at, changes }) => ({
       user: Number(user),

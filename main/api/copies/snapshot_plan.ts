@@ -60,7 +60,7 @@ export function planSnapshot(catalogue: Catalogue, { holder, orders, now }: Copy
     const carried = resource && specOf(resource).away?.carried
     if (!resource || !carried || !mayRead(resource, holder, now)) return 'none'
     const conditions: string[] = []
-    if (carried === 'orders') conditions.push(ofOrders(name) ?? '0')
+    if (carried === 'orders') conditions.push(ofOrders(name) ?? '1 = 0')
     if (recent.has(name)) conditions.push(`create_dt >= '${addDays(now, -recentDays)}'`)
     for (const [column, { reference, nullable }] of hardReferences(resource)) {
       const parents = nullable ? 'all' : rowsOf(reference.target)
@@ -99,7 +99,7 @@ export function planSnapshot(catalogue: Catalogue, { holder, orders, now }: Copy
             plainTable(
               'replaced_lists',
               ['lib', 'content', 'after'],
-              libraries === 'all' ? '1' : oneOf('lib', 'process_libraries', libraries.where),
+              libraries === 'all' ? '1 = 1' : oneOf('lib', 'process_libraries', libraries.where),
             ),
           ]),
     ],
@@ -121,7 +121,7 @@ const storedFields = (resource: Resource): Readonly<Record<string, ColumnField>>
 const oneOf = (column: string, table: string, where: string): string =>
   `"${column}" in (select id from "${table}" where ${where})`
 
-const whereOf = (rows: Exclude<Rows, 'none'>): string => (rows === 'all' ? '1' : rows.where)
+const whereOf = (rows: Exclude<Rows, 'none'>): string => (rows === 'all' ? '1 = 1' : rows.where)
 
 /** Columns of money and of contact travel empty; so does a reference to a record that stays at the office. */
 function copiedValue(

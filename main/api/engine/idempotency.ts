@@ -29,14 +29,16 @@ export async function withIdempotency(
   const body = await fingerprint(statements, JSON.stringify([resource, operation, input]))
   const now = engine.now()
   await sweep(engine, statements, now)
-  const select = 'select body, answer from repeats where key = ? and user = ? and expires > ?'
+  const select = 'select body, answer from repeats where key = ? and "user" = ? and expires > ?'
   const [before] = await statements.all(select, [key, caller.id, now])
   if (before) return repeated(String(before['body']) === body, String(before['answer']))
   const result = await answer()
   const stored = isSecret ? '' : JSON.stringify(result)
   const row = [key, caller.id, body, stored, now, after(now, scope ? days.program : days.page)]
   await statements.run(
-    'insert or replace into repeats (key, user, body, answer, at, expires) values (?, ?, ?, ?, ?, ?)',
+    `insert into repeats (key, "user", body, answer, at, expires) values (?, ?, ?, ?, ?, ?)
+      on conflict (key, "user") do update
+        set body = excluded.body, answer = excluded.answer, at = excluded.at, expires = excluded.expires`,
     row,
   )
   return result

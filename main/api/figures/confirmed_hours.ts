@@ -8,9 +8,9 @@ const byMonth = async ({ access, engine }: RequestContext): Promise<ReadonlyMap<
     const rows = await access.statements.all(
       // Rounded as the page of hours rounds them: by order, group and day.
       `select substr(day, 1, 7) as month, work_group, sum(hours) as hours from (
-        select substr(actual_finish_dt, 1, 10) as day, work_group, round(sum(work_hour)) as hours
+        select substr(actual_finish_dt, 1, 10) as day, work_group, rounded(real_sum(work_hour)) as hours
         from process_details where actual_finish_dt is not null group by 1, work_order_uid, work_group
-      ) group by 1, 2`,
+      ) days group by 1, 2`,
       [],
     )
     const months = Map.groupBy(rows, ({ month }) => String(month))

@@ -16,10 +16,10 @@ const plansOf = async ({ access, engine }: RequestContext): Promise<readonly Pla
   engine.file.counts.cached(access.statements, 'figures output', ['pruction_plans'], async () =>
     (
       await access.statements.all(
-        `select id, output_value as value, plan_dt as planned, iif(status = ?, (
+        `select id, output_value as value, plan_dt as planned, case when status = ? then (
             select substr(max(at), 1, 7) from journal where resource = 'pruction_plans' and record = plan.id
-              and changes ->> '$.status[1]' = plan.status
-          ), '') as finished from pruction_plans plan where status <> ?`,
+              and json_path(changes, '$.status[1]') = plan.status
+          ) else '' end as finished from pruction_plans plan where status <> ?`,
         [planStatus.word.finished, planStatus.word.cancelled],
       )
     ).map((row) => ({

@@ -17,11 +17,11 @@ export async function readableRows(resource: Resource, ctx: RequestContext): Pro
   const columns = read.flatMap((who) => (typeof who === 'string' ? [] : personColumn(who)))
   const conditions = columns.map((column) =>
     storedOf(resource, column)?.widget === 'list'
-      ? `exists (select 1 from json_each("${column}") one where one.value = ?)`
+      ? `exists (select 1 from json_rows("${column}") one where one.value = ?)`
       : `"${column}" = ?`,
   )
   const ids = await ctx.access.statements.all(
-    `select id from "${resource.name}" where ${['0', ...conditions].join(' or ')}`,
+    `select id from "${resource.name}" where ${['1 = 0', ...conditions].join(' or ')}`,
     columns.map(() => ctx.caller.id),
   )
   const values = ids.map(({ id }) => ({ from: id, until: id }))

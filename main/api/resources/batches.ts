@@ -11,14 +11,13 @@ import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { maxCreates } from '../../../shared/office/batches.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import { classifyStorageError, toUserError } from '../../db/errors.ts'
+import { inSavepoint } from '../../db/savepoint.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { createRecord } from '../engine/create.ts'
 import { assertUnmodified, findRecord, updateRecord } from '../engine/update.ts'
 import { parseCreate } from '../engine/validation/create.ts'
 import { resourceByName } from './resource_by_name.ts'
 import type { OfficeHandlers } from './types.ts'
-
-const savepoint = 'batch_row'
 
 export const batches = {
   prepare: {
@@ -122,19 +121,17 @@ async function tryOne(
 ): Promise<number | AppError> {
   const { statements } = ctx.access
   const warnings: Warning[] = []
-  await statements.run(`savepoint ${savepoint}`, [])
   try {
-    const id = await handleRow(body, ctx.part({ ...operation, input: body }, warnings))
+    const id = await inSavepoint(statements, async () =>
+      handleRow(body, ctx.part({ ...operation, input: body }, warnings)),
+    )
     for (const { code, field, message } of warnings) ctx.warn(code, rowField(at, field), () => message)
     return id
   } catch (error) {
     const known = toUserError(error)
-    // Without a transaction there is nothing to roll back to, and a storage error affects all rows.
+    // Without a transaction no other row can be tried, and a storage error affects all rows.
     if (!known || classifyStorageError(error) || !statements.inTransaction()) throw error
-    await statements.run(`rollback to ${savepoint}`, [])
     return known
-  } finally {
-    if (statements.inTransaction()) await statements.run(`release ${savepoint}`, [])
   }
 }
 

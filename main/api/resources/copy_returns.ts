@@ -113,7 +113,7 @@ export const copy_returns = {
         )
       await access.statements.run(
         `update copy_edits set outcome = 'discarded', why = ?, decided_by = ?, decided_dt = ?,
-            decision = json_set(decision, '$.abandoned', json('true'))
+            decision = '{"abandoned":true' || case when decision = '{}' then '}' else ',' || substr(decision, 2) end
           where return = ? and outcome in ('', 'open')`,
         [say((t) => t.copies.abandoned(reason))(language), caller.id, now, row.id],
       )

@@ -6,6 +6,7 @@ import type { Row } from '../../db/connection/statement_cache.ts'
 import { ForeignKeyError } from '../../db/errors.ts'
 import type { JournalEntry } from '../../db/journal/chain.ts'
 import { type DeletedRow, lastDeletion } from '../../db/journal/deleted_records.ts'
+import { inSavepoint } from '../../db/savepoint.ts'
 import * as store from '../../db/store.ts'
 import { runAfterWrite } from '../engine/after_write.ts'
 import type { RequestContext } from '../engine/contracts.ts'
@@ -46,8 +47,9 @@ export async function restoreDeletedRecord(
 /** Returns false while a row it refers to is missing. */
 async function reinsert({ removal, row }: DeletedRow<JournalEntry>, ctx: RequestContext): Promise<boolean> {
   const resource = ctx.engine.catalogue.get(removal.resource)
+  const { statements } = ctx.access
   try {
-    await store.insertRow(ctx.access.statements, resource, wholeRow(resource, row))
+    await inSavepoint(statements, async () => store.insertRow(statements, resource, wholeRow(resource, row)))
   } catch (error) {
     if (error instanceof ForeignKeyError) return false
     throw error

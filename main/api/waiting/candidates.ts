@@ -64,7 +64,7 @@ export function queriesOf(waits: Waits): readonly string[] {
     waiting.since === undefined && state !== undefined
       ? `left join journal entered on entered.id = (select entry.id from journal entry
           where entry.resource = '${resource.name}' and entry.record = row.id
-          and (entry.kind = 'create' or entry.changes -> '$.${state}' is not null) order by entry.id desc limit 1)`
+          and (entry.kind = 'create' or json_text(entry.changes, '${state}') is not null) order by entry.id desc limit 1)`
       : ''
   const columns = [
     'row.*',

@@ -16,11 +16,11 @@ export const uninspectedSql = `
     material.name, needed.need_dt
   from bidding_sheets sheet
   join purchase_orders ordered on ordered.uid = sheet.purchase_order
-  join procurement_materials material on material.purchase_order = sheet.purchase_order collate nocase
+  join procurement_materials material on nocase(material.purchase_order) = nocase(sheet.purchase_order)
     and material.bidding_sheet in ('', cast(sheet.id as text)) and material.merged_material = ''
   left join needed_by needed on needed.material = material.id
   where sheet.status = ${sheetStatus.code.arrival_inspection} and not exists (
-    select 1 from arrival_inspections known where known.material = cast(material.id as text) collate nocase)
+    select 1 from arrival_inspections known where nocase(known.material) = nocase(cast(material.id as text)))
   order by sheet.id, material.id`
 
 /** Read once for everybody, until one of these tables is written. */

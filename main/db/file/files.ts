@@ -61,7 +61,7 @@ export const hasContent = async (statements: Statements, hash: string): Promise<
 export function contentAtOffice(statements: FileStatements): ReadonlySet<string> {
   const rows = statements.all(
     `select distinct hash from files where exists (select 1 from settings where name = 'copy')
-      and hash not in (select one.value from settings, json_each(settings.value) one where name = 'carried_contents')
+      and hash not in (select one.value from settings, json_rows(settings.value) one where name = 'carried_contents')
       and hash not in (select added.hash from files added
         where added.id in (select record from journal where resource = 'files' and kind = 'create'))`,
     [],

@@ -2,7 +2,7 @@ import { invalidField } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Row } from '../connection/statement_cache.ts'
-import { columnSql, type SqlFragment } from './sql.ts'
+import { columnSql, isNumeric, type SqlFragment } from './sql.ts'
 
 /** The order of a list as SQL, and cursors for keyset pagination. */
 
@@ -51,6 +51,11 @@ const markOf = (resource: Resource, order: readonly OrderColumn[]): string =>
  */
 export function afterCursor(resource: Resource, order: readonly OrderColumn[], cursor: string): SqlFragment {
   const values = decodeCursor(cursor, markOf(resource, order), order.length)
+  const isOfColumn = ({ column }: OrderColumn, at: number) => {
+    const [field, value] = [storedOf(resource, column), values[at]]
+    return !field || value === null || (typeof value === 'number') === isNumeric(field)
+  }
+  if (!order.every(isOfColumn)) throw invalidCursor()
   const nullable = (column: string) => isNullable(resource, column)
   if (order.every(({ column, down }) => down === order[0]?.down && !nullable(column))) {
     const marks = order.map(() => '?').join(', ')
