@@ -194,6 +194,14 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     onOtherVersion: () => onError('the schema was upgraded', new OtherSchemaError(0, version)),
   })
 
+  let closed: Promise<void> | undefined
+  async function close(): Promise<void> {
+    await queue.close()
+    await catching.catch(() => undefined)
+    await client?.end().catch(() => undefined)
+    await pool.end()
+  }
+
   return {
     engine: 'postgres',
     reading,
@@ -235,11 +243,9 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     },
     onWrite: (listener) => void writeListeners.add(listener),
     onForget: (listener) => void forgetListeners.add(listener),
-    async close() {
-      await queue.close()
-      await catching.catch(() => undefined)
-      await client?.end().catch(() => undefined)
-      await pool.end()
+    close() {
+      closed ??= close()
+      return closed
     },
   }
 
