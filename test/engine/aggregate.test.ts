@@ -317,8 +317,8 @@ test('more groups than two thousand are cut, and none is lost', async () => {
     async ({ statements }) =>
       statements.run(
         `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2100)
-         insert into stock_movements (stock_kind, inventory_detail, kind, quantity, balance, document_uid, dt, user, reason, material_number)
-         select 1, 1, 'in', 1, 1, printf('RK-%05d', i), '2026-03-01T08:00:00', '', '', '' from n`,
+         insert into stock_movements (stock_kind, inventory_detail, kind, quantity, balance, document_uid, dt, "user", reason, material_number)
+         select 1, 1, 'in', 1, 1, 'RK-' || i, '2026-03-01T08:00:00', '', '', '' from n`,
         [],
       ),
   )
@@ -394,7 +394,12 @@ async function allRecords(plant: Raw, resource: Resource): Promise<readonly Row[
   }
 }
 /** Added by hand: numbers of one unit, or quantities by the unit that each record or the record it refers to has. */
-function sumOf(plant: Plant, resource: Resource, name: string, records: readonly Row[]): unknown {
+async function sumOf(
+  plant: Plant,
+  resource: Resource,
+  name: string,
+  records: readonly Row[],
+): Promise<unknown> {
   const { byUnit } = specOf(resource).list ?? {}
   const known = records.filter(
     (record) => record[name] !== null && record[name] !== '' && isCounted(resource, record),
@@ -408,13 +413,20 @@ function sumOf(plant: Plant, resource: Resource, name: string, records: readonly
     kindShown(resource.fields[name])?.unitFrom ?? (byUnit?.count === name ? byUnit.unit : undefined)
   if (from === undefined) return add(known)
   const [first = '', second] = from.split('.')
-  const unitOf = (record: Row): string => {
+  const unitOf = async (record: Row): Promise<string> => {
     if (second === undefined) return String(record[first] ?? '')
     const target = storedOf(resource, first)?.reference?.target
     const sql = `select "${second}" as unit from "${target}" where id = ?`
-    return String(plant.file.connection.all(sql, [record[first] ?? 0])[0]?.['unit'] ?? '')
+    const [row] = await plant.file.reading.statements.all(sql, [record[first] ?? 0])
+    return String(row?.['unit'] ?? '')
   }
-  return Object.fromEntries([...Map.groupBy(known, unitOf)].map(([unit, some]) => [unit, add(some)]))
+  const units = await Array.fromAsync(known, async (record) => ({ record, unit: await unitOf(record) }))
+  return Object.fromEntries(
+    [...Map.groupBy(units, ({ unit }) => unit)].map(([unit, some]) => [
+      unit,
+      add(some.map(({ record }) => record)),
+    ]),
+  )
 }
 
 test('in the demo plant every group of every list is what its query lists, and sums are those of the records', async () => {
@@ -433,7 +445,7 @@ test('in the demo plant every group of every list is what its query lists, and s
       for (const name of some)
         expect
           .soft(total[`sum:${name}`], `${resource.name} sum:${name}`)
-          .toEqual(sumOf(demo, resource, name, records))
+          .toEqual(await sumOf(demo, resource, name, records))
     }
     for (const [name, field] of columns) {
       if (!isGroupable(field)) continue
@@ -496,8 +508,13 @@ test('of thousands of movements of four kinds of stock, groups and sums are thos
     ['unit,material_number', ({ unit, material_number }) => [unit, material_number]],
   ]
   for (const [group_by, keysOf] of groupings) {
-    const wanted = [...Map.groupBy(records, (record) => JSON.stringify(keysOf(record)))].map(
-      ([keys, some]) => [keys, some.length, ...sums.map((name) => sumOf(plant, stock_movements, name, some))],
+    const wanted = await Array.fromAsync(
+      Map.groupBy(records, (record) => JSON.stringify(keysOf(record))),
+      async ([keys, some]) => [
+        keys,
+        some.length,
+        ...(await Array.fromAsync(sums, (name) => sumOf(plant, stock_movements, name, some))),
+      ],
     )
     const { groups } = await aggregate(plant, 'stock_movements', { group_by, measures })
     const found = groups.map(({ keys, values }) => [

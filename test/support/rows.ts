@@ -12,6 +12,22 @@ interface Column {
   readonly target: string | undefined
 }
 
+const tables: Readonly<Record<typeof engine, string>> = {
+  sqlite: `select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_info(t.name) c
+    where t.schema = 'main' and t.type = 'table'`,
+  postgres: `select table_name as "table", column_name as "column"
+    from information_schema.tables join information_schema.columns using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+}
+
+/** The names of an office's tables, with those of their columns. */
+export async function tablesOf({
+  all,
+}: Pick<Statements, 'all'>): Promise<ReadonlyMap<string, readonly string[]>> {
+  const columns = Map.groupBy(await all(tables[engine], []), ({ table }) => String(table))
+  return new Map([...columns].map(([table, some]) => [table, some.map(({ column }) => String(column))]))
+}
+
 const columnsOf = (statements: Statements, table: string): Promise<readonly Column[]> =>
   (engine === 'postgres' ? columnsOfDatabase : columnsOfFile)(statements, table)
 

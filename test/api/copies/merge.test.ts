@@ -34,7 +34,7 @@ test('fields changed away are set as their person, beside what the office has ch
     material_index: 'Q',
   })
   const [entry] = await away.office.file.reading.statements.all(
-    "select user, person, machine, request, reason from journal where resource = 'transfer_cards' order by id desc limit 1",
+    `select "user", person, machine, request, reason from journal where resource = 'transfer_cards' order by id desc limit 1`,
     [],
   )
   expect(entry).toMatchObject({

@@ -144,7 +144,7 @@ test('whoever may not make an edit himself cannot bring it in for another; one w
   const taken = await home.applied({ 'transfer_cards:5:update': { takeOver: true } }, head)
   expect(codes(taken)).toEqual(['open NOT-YOURS', 'applied'])
   const [entry] = await office.file.reading.statements.all(
-    "select user, reason from journal where resource = 'transfer_cards' order by id desc limit 1",
+    `select "user", reason from journal where resource = 'transfer_cards' order by id desc limit 1`,
     [],
   )
   expect(entry).toMatchObject({ user: head, reason: expect.stringContaining('代 周敏 带回') })

@@ -79,7 +79,7 @@ test('a card is handed in by its writer: a colleague brings that in only if he m
   ])
   expect(codes(await home.applied({}, head))).toEqual(['applied', 'applied'])
   const [entry] = await office.file.reading.statements.all(
-    "select user, reason from journal where resource = 'transfer_cards' order by id desc limit 1",
+    `select "user", reason from journal where resource = 'transfer_cards' order by id desc limit 1`,
     [],
   )
   expect(entry).toMatchObject({ user: engineer, reason: expect.stringContaining('带入') })

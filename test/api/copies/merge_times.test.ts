@@ -103,7 +103,7 @@ test('the morning of one keeper and the afternoon of another, and a bake begun a
     cooling_time: '2026-11-23T12:00:00',
   })
   const written = await office.file.reading.statements.all(
-    'select user, kind, at from journal where resource = ? and record = ? order by id',
+    'select "user", kind, at from journal where resource = ? and record = ? order by id',
     [humiture, Number(here)],
   )
   expect(written).toEqual([

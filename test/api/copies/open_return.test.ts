@@ -401,7 +401,7 @@ test('one picture that was attached to two cards comes home, also if the office 
   await zhou('welding_seams', 'create', seam)
   const again = await openReturn(office, await writeReturn(copy), buyer)
   expect(await paths(again.id)).toEqual(['草图.pdf', '草图 2.pdf'])
-  const users = await rows(office, 'select distinct user from files where hash = ? order by user', [
+  const users = await rows(office, 'select distinct "user" from files where hash = ? order by "user"', [
     first.hash,
   ])
   expect(users.map(({ user }) => user)).toEqual([planner, buyer].sort((a, b) => a - b))

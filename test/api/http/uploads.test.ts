@@ -33,7 +33,7 @@ const begun = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc
 
 const filesOf = async (lan: Lan) =>
   lan.office.file.reading.statements.all(
-    'select id, hash, name, size, resource, user from files order by id',
+    'select id, hash, name, size, resource, "user" from files order by id',
     [],
   )
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')

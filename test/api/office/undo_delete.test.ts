@@ -10,6 +10,7 @@ import { goodBodies } from '../../support/api/good_bodies.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
 import { manualClock } from '../../support/office.ts'
 import { demoFolder } from '../../support/prepared_office.ts'
+import { tablesOf } from '../../support/rows.ts'
 
 /** Of each list so many deletions are undone. */
 const enough = 2
@@ -30,14 +31,11 @@ async function deskOf(
   const ask = (resource: string, operation: string, input: object) =>
     dispatch(lan.office, { resource, operation, input: { ...input }, caller, scope, request: randomUUID() })
   const { statements } = lan.office.file.reading
-  const names = (
-    await statements.all(
-      "select t.name as name from pragma_table_list t, pragma_table_info(t.name) c where t.schema = 'main' and t.type = 'table' and c.name = 'id'",
-      [],
+  const names = [...(await tablesOf(statements))]
+    .filter(
+      ([name, columns]) => columns.includes('id') && !['journal', 'jobs', 'search_texts'].includes(name),
     )
-  )
-    .map(({ name }) => String(name))
-    .filter((name) => !['journal', 'jobs', 'search_texts'].includes(name))
+    .map(([name]) => name)
   /** Every row of every list by its place. */
   const rows = async () =>
     new Map(

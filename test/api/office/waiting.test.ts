@@ -18,6 +18,7 @@ import { arrival_inspections, confirmers } from '../../../shared/procurement/arr
 import { process_details } from '../../../shared/production/process_details.ts'
 import type { ResourceName, Resources } from '../../../shared/resources.ts'
 import { type Demo, openDemo } from '../../support/demo_office.ts'
+import { tablesOf } from '../../support/rows.ts'
 
 const now = '2026-11-20T17:00:00'
 
@@ -344,9 +345,7 @@ test('what is remembered is what would be read anew, after each of many steps th
   const demo = await openDemo()
   const { db, statements } = demo.file.reading
   const people = await allPeople(db)
-  const tables = (await statements.all("select name from sqlite_master where type = 'table'", [])).map(
-    ({ name }) => String(name),
-  )
+  const tables = [...(await tablesOf(statements)).keys()]
   const random = seeded(20_261_120)
   let taken = 0
   for (let round = 0; round < 60; round++) {

@@ -4,6 +4,7 @@ import { editable, type Resource, specOf, storedOf } from '../../../shared/kerne
 import type { Operation } from '../../../shared/kernel/spec.ts'
 import { comparisonOf, listColumns } from '../../../shared/kernel/where.ts'
 import type { Lan, Reply } from '../lan_office.ts'
+import { tablesOf } from '../rows.ts'
 import type { goodBodies } from './good_bodies.ts'
 
 /** Values that no record may hold, sent to every field; and what stands in the file afterwards. */
@@ -184,10 +185,9 @@ export async function unsoundIn(
   declared: Readonly<Record<string, Resource>>,
 ): Promise<readonly string[]> {
   const all = async (sql: string) => lan.office.file.reading.statements.all(sql, [])
-  const tables = await all("select name from pragma_table_list where schema = 'main' and type = 'table'")
   return (
-    await Array.fromAsync(tables, async ({ name }) => {
-      const [table, resource] = [String(name), declared[String(name)]]
+    await Array.fromAsync((await tablesOf(lan.office.file.reading.statements)).keys(), async (table) => {
+      const resource = declared[table]
       return (await all(`select * from "${table}"`)).flatMap((row) =>
         Object.entries(row)
           .filter(([column, value]) => !isSound(value, resource && storedOf(resource, column)))
