@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CommanderError } from 'commander'
@@ -147,8 +147,15 @@ try {
   const accepts = options.acceptLoss && { acceptLoss: consoleActor }
   const callbacks = { onUpgrade: eachStepOnce((message) => console.error(message(language))), ...accepts }
   const facts = { clock, clockFile: options.clock !== undefined, ...callbacks }
+  const { database } = options
   const directory = dataDirectory(options.data)
-  const office = await openOffice(directory, { ...facts, log: fileLogger(directory, 'server') })
+  if (database && existsSync(join(directory, 'office.db')))
+    throw new AppError(
+      'precondition_failed',
+      say((t) => t.database.beside_file(directory)),
+    )
+  const place = { ...facts, ...(database && { database }) }
+  const office = await openOffice(directory, { ...place, log: fileLogger(directory, 'server') })
   await serve(office).catch(async (error: unknown) => {
     await office.close()
     throw error

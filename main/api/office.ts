@@ -9,7 +9,7 @@ import { openSwappableFile } from '../db/file/swappable_file.ts'
 import { checkpointAndVerify } from '../db/integrity/recovery.ts'
 import { writeMarker } from '../db/integrity/startup_state.ts'
 import { journalHead } from '../db/integrity/verify.ts'
-import type { PostgresAddress } from '../db/postgres/connection.ts'
+import type { PostgresAddress } from '../db/postgres/address.ts'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '../domain/core/passwords.ts'
 import { addDeadlines, lacksDeadlines, loadSeedData } from '../domain/office/seed_data.ts'
 import { setSetting, setting } from '../domain/office/settings.ts'
@@ -121,8 +121,8 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
       accepted = undefined
       const opening = { onError, resources: Object.values(catalogue.resources), pinyin: searchPinyin }
       if (database) {
-        const { openPostgresStore } = await import('../db/postgres/store.ts')
-        return openPostgresStore({ ...opening, address: database })
+        const { openDatabase } = await import('../db/postgres/open.ts')
+        return openDatabase({ ...opening, address: database })
       }
       return openOfficeFile(path, {
         ...opening,

@@ -145,7 +145,7 @@ test('whoever goes on without the missing operations is noted with the last of t
   }
   expect(await unopened()).toBeUndefined()
   expect(await namesIn(directory)).toEqual(['一库'])
-  const examined = await withOffice(directory, (desk) => doctor(desk, '0'))
+  const examined = await withOffice({ data: directory }, (desk) => doctor(desk, '0'))
   expect([examined.failed, examined.lines.join()]).toEqual([false, expect.not.stringContaining('有问题')])
 })
 

@@ -7,7 +7,9 @@ import {
   addCommand,
   type CommonOptions,
   commandText,
+  databaseText,
   FaultsReported,
+  fileDirectory,
   parseOption,
   printReport,
   requireOffice,
@@ -18,6 +20,7 @@ import { carryCommands } from './commands/transfer.ts'
 import { userCommands } from './commands/users.ts'
 import { confirmDate } from './confirm_date.ts'
 import { CommandError } from './context.ts'
+import { parseDatabase } from './database_option.ts'
 import { demo } from './demo.ts'
 import { diagnoseClosedOffice, doctor } from './doctor.ts'
 import { dropUnknownObjects } from './drop_unknown.ts'
@@ -25,6 +28,7 @@ import { exitCodeOf, exitCodes, helpfulMessageOf } from './exit.ts'
 import { showFingerprint } from './fingerprint.ts'
 import { language } from './language.ts'
 import { localizeCommand } from './messages.ts'
+import { migrate } from './migrate.ts'
 import { printPairingCode } from './pair.ts'
 import { parsePaperCode, verifyPaper } from './paper.ts'
 
@@ -46,6 +50,7 @@ function programOf(): Command {
     .helpCommand(false)
     .version(about.version, '-V, --version', commandText('version'))
     .option('--data <folder>', commandText('data'))
+    .option('--database <address>', databaseText('option'), parseDatabase)
     .option('--json', commandText('json'))
     .addHelpText('afterAll', `\n${commandText('exit_codes')}`)
   userCommands(program)
@@ -63,8 +68,8 @@ function programOf(): Command {
     .option('--paper <code>', commandText('paper'), parseOption(parsePaperCode))
     .action(async (_, made: Command) => {
       const options = made.optsWithGlobals<DoctorOptions>()
-      const directory = dataDirectory(options.data)
-      requireOffice(directory)
+      requireOffice(options)
+      const directory = fileDirectory(options)
       if (options.paper) return printReport(verifyPaper(directory, options.paper, language), options)
       const done = options.dropUnknown ? await dropUnknownObjects(directory) : []
       // Printed at once, because it is done whatever follows; with `--json` on stderr, so that stdout has
@@ -74,8 +79,18 @@ function programOf(): Command {
       // An office that a start would quarantine or migrate is reported unopened; an intact one is opened and
       // checked further.
       const unopened = await diagnoseClosedOffice(directory, language)
-      printReport(unopened ?? (await withOffice(directory, (desk) => doctor(desk, about.version))), options)
+      printReport(unopened ?? (await withOffice(options, (desk) => doctor(desk, about.version))), options)
     })
+  const migrating = program
+    .command('migrate')
+    .description(databaseText('migrate'))
+    .option('--grant <role>', databaseText('migrate_grant'))
+  migrating.action(async () => {
+    const options = migrating.optsWithGlobals<CommonOptions & { readonly grant?: string }>()
+    const { database } = options
+    if (!database) return migrating.error(databaseText('needs_database'))
+    printReport(await migrate(database, options.grant, language), options)
+  })
   // Reads the certificate without opening the office, because words are compared while it serves the LAN.
   program
     .command('fingerprint')
@@ -89,9 +104,8 @@ function programOf(): Command {
     .description(commandText('pair'))
     .action((_, made: Command) => {
       const options = made.optsWithGlobals<CommonOptions>()
-      const directory = dataDirectory(options.data)
-      requireOffice(directory)
-      printReport(printPairingCode(directory, language), options)
+      requireOffice(options)
+      printReport(printPairingCode(dataDirectory(options.data), language), options)
     })
   return program
 }

@@ -1,11 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import type { PostgresAddress } from '../../db/postgres/address.ts'
 import { say, type Texts } from '../../texts/index.ts'
+import { parseDatabase } from './database_option.ts'
 import { language } from './language.ts'
 import { localizeCommand } from './messages.ts'
 
 /** Command line options of `serve`. */
 export interface ServeOptions {
   readonly data?: string
+  readonly database?: PostgresAddress
   readonly host: string
   readonly port: number
   readonly demo?: true
@@ -23,13 +26,14 @@ const word = (name: { [K in keyof Words]: Words[K] extends string ? K : never }[
 /**
  * Parses the command line. Throws a CommanderError after help and for wrong use, which has been printed then.
  */
-export const serveOptions = (args: readonly string[]): ServeOptions =>
-  localizeCommand(new Command('serve'))
+export function serveOptions(args: readonly string[]): ServeOptions {
+  const command = localizeCommand(new Command('serve'))
     .description(word('about'))
     .exitOverride()
     .helpOption('-h, --help', word('help'))
     .addHelpText('after', `\n${say((t) => t.console.command.exit_codes)(language)}`)
     .option('--data <folder>', word('data'))
+    .option('--database <address>', say((t) => t.database.option)(language), parseDatabase)
     .option('--host <address>', word('host'), '127.0.0.1')
     .option('--port <number>', word('port'), portFrom, 8620)
     .option('--demo', word('demo'))
@@ -38,7 +42,12 @@ export const serveOptions = (args: readonly string[]): ServeOptions =>
     .option('--plain', word('plain'))
     .addOption(new Option('--limits <kind>', word('limits')).choices(['strict']))
     .parse(args, { from: 'user' })
-    .opts<ServeOptions>()
+  const options = command.opts<ServeOptions>()
+  // A database keeps what it has acknowledged.
+  if (options.database && options.acceptLoss)
+    command.error(say((t) => t.database.not_with('--accept-loss'))(language))
+  return options
+}
 
 function portFrom(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)

@@ -2,11 +2,14 @@ import { toPlant } from '../../../shared/kernel/times.ts'
 import { OfficeInUse } from '../../db/connection/lock.ts'
 import { toUserError } from '../../db/errors.ts'
 import { ForeignSchemaError, NewerFileError, UnsafeFileError } from '../../db/integrity/unsafe_file.ts'
+import { DatabaseError } from '../../db/postgres/errors.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
 import { deviationMessage } from './corruption_messages.ts'
+import { databaseErrorMessage } from './database_error.ts'
 
 /** Why an office does not open, for the person waiting; undefined for unexpected errors. */
 export function openErrorMessage(error: unknown): LocalizedText | undefined {
+  if (error instanceof DatabaseError) return databaseErrorMessage(error)
   const known = toUserError(error)
   if (known) return known.text
   if (error instanceof OfficeInUse) return inUseMessage(error)

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { PostgresAddress } from './address.ts'
+import { type Lack, UnsafeDatabaseError } from './errors.ts'
 
 /** The settings of each connection. They are read back: an office must not run on a database that loses commits. */
 
@@ -21,33 +23,36 @@ const types: pg.CustomTypesConfig = {
     parsers[type] ?? pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export interface PostgresAddress {
-  /** Without the schema and without a password. */
-  readonly url: string
-  readonly schema: string
-  readonly password: string | undefined
-}
-
-/** `postgres://user@host:5432/database?schema=plant1`; the schema is `public` without one. */
-export function parseAddress(address: string, password: string | undefined): PostgresAddress {
-  const url = new URL(address)
-  const schema = url.searchParams.get('schema') ?? 'public'
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new Error(`not a name of a schema: ${schema}`)
-  url.searchParams.delete('schema')
-  return { url: url.href, schema, password }
-}
-
 export type Use = 'write' | 'read'
 
-export const configOf = ({ url, schema, password }: PostgresAddress, use: Use): pg.ClientConfig => ({
-  connectionString: url,
+/**
+ * Each part by itself: an address as one text would replace the password by that of the address. `host` inside of
+ * `ssl` is what the certificate is compared with if it is no name.
+ */
+const serverConfig = ({
+  host,
+  port,
+  user,
+  database,
+  password,
+  encryption,
+}: PostgresAddress): pg.ClientConfig => ({
+  host,
+  port,
+  user,
+  database,
   ...(password !== undefined && { password }),
+  ssl: encryption ? { ...encryption, host, rejectUnauthorized: true } : false,
+})
+
+export const configOf = (address: PostgresAddress, use: Use): pg.ClientConfig => ({
+  ...serverConfig(address),
   types,
   application_name: `office ${use}`,
   keepAlive: true,
   connectionTimeoutMillis: 10_000,
   options: Object.entries({
-    search_path: `${schema},pg_temp`,
+    search_path: `${address.schema},pg_temp`,
     extra_float_digits: '1',
     client_encoding: 'UTF8',
     standard_conforming_strings: 'on',
@@ -67,24 +72,25 @@ export const configOf = ({ url, schema, password }: PostgresAddress, use: Use): 
 const required = `select
   current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
   current_setting('synchronous_commit') as synchronous_commit, d.datcollate as collate, d.datctype as ctype,
-  pg_encoding_to_char(d.encoding) as encoding, current_setting('server_version_num')::bigint as version
+  pg_encoding_to_char(d.encoding) as encoding,
+  -- A column of PostgreSQL 15 and newer.
+  coalesce(to_jsonb(d) ->> 'datlocprovider', 'c') as provider, current_setting('server_version_num')::bigint as version
   from pg_database d where d.datname = current_database()`
 
-export class UnsafeDatabaseError extends Error {}
-
-/** Throws UnsafeDatabaseError with what an administrator has to do. */
+/** Throws UnsafeDatabaseError. */
 export async function assertSafe(client: pg.Client): Promise<void> {
   const { rows } = await client.query(required)
   const [found = {}] = rows
-  const wrong = [
-    found.fsync !== 'on' && 'fsync = on',
-    found.full_page_writes !== 'on' && 'full_page_writes = on',
-    (found.synchronous_commit === 'off' || found.synchronous_commit === 'local') && 'synchronous_commit = on',
-    Number(found.version) < 140_000 && 'PostgreSQL 14',
-    (found.collate !== 'C' || found.ctype !== 'C' || found.encoding !== 'UTF8') &&
-      'createdb --template=template0 --encoding=UTF8 --locale=C',
-  ].filter((one) => one !== false)
-  if (wrong.length > 0) throw new UnsafeDatabaseError(`the database needs: ${wrong.join(', ')}`)
+  const isLocale = [found.provider, found.collate, found.ctype, found.encoding].join() === 'c,C,C,UTF8'
+  const lacks: readonly (Lack | false)[] = [
+    found.fsync !== 'on' && 'fsync',
+    found.full_page_writes !== 'on' && 'full_page_writes',
+    (found.synchronous_commit === 'off' || found.synchronous_commit === 'local') && 'synchronous_commit',
+    Number(found.version) < 140_000 && 'version',
+    !isLocale && 'locale',
+  ]
+  const wrong = lacks.filter((one) => one !== false)
+  if (wrong.length > 0) throw new UnsafeDatabaseError(wrong, client.database ?? '')
 }
 
 /** Connects one client. Errors of an idle connection arrive at `onLost`. */
@@ -95,6 +101,12 @@ export async function connectClient(
 ): Promise<pg.Client> {
   const client = new pg.Client(configOf(address, use))
   client.on('error', onLost)
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    // A refused sign-in leaves the socket open.
+    await client.end().catch(() => undefined)
+    throw error
+  }
   return client
 }

@@ -1,48 +1,98 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import { postgresMigrations } from '../../../migrations/postgres/index.ts'
-import { assertSafe, configOf, type PostgresAddress } from './connection.ts'
+import { codeOf } from '../errors.ts'
+import type { PostgresAddress } from './address.ts'
+import { assertSafe, connectClient } from './connection.ts'
+import { ConnectionProblemError, OtherSchemaError } from './errors.ts'
+import { createPostgresKysely } from './kysely_dialect.ts'
+import { askOn, explained, newestVersion, schemaState, withClient } from './open.ts'
 
-/** Creates or upgrades the schema of an office. Throws UnsafeDatabaseError. */
-export async function migratePostgres(address: PostgresAddress, grantTo?: string): Promise<void> {
-  const client = new pg.Client(configOf(address, 'write'))
-  await client.connect()
-  try {
-    await assertSafe(client)
-    await client.query(`create schema if not exists "${address.schema}"`)
-  } finally {
-    await client.end()
-  }
-  const pool = new pg.Pool({ ...configOf(address, 'write'), max: 2 })
-  const db = new Kysely<{ office_head: { version: number } }>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => ({ ...postgresMigrations }) },
-      migrationTableSchema: address.schema,
+export interface Migrated {
+  /** The version before; 0 if there was no office. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Another process made the same schema at the same time: unique_violation, duplicate_schema, _table, _object, _function. */
+const madeMeanwhile = ['23505', '42P06', '42P07', '42710', '42723']
+
+/**
+ * Creates or upgrades the schema of an office, in one transaction under the lock of its head: nobody writes meanwhile, and
+ * of several that migrate one does it. `grantTo`: the role that the office runs as. Throws DatabaseError.
+ */
+export const migratePostgres = (address: PostgresAddress, grantTo?: string): Promise<Migrated> =>
+  explained(address, async (told) => {
+    await withClient(address, async (client) => {
+      await assertSafe(client)
+      told.owner = (await schemaState(askOn(client), address)).owner
     })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
-    await db
-      .updateTable('office_head')
-      .set({ version: Object.keys(postgresMigrations).length })
-      .execute()
-    if (grantTo !== undefined) await grant(db, address.schema, grantTo)
-  } finally {
-    await db.destroy()
+    const client = await connectClient(address, 'write', () => undefined)
+    const migrate = () => inTransaction(client, () => migrateOn(client, address, grantTo))
+    try {
+      return await migrate().catch((error: unknown) => {
+        if (!madeMeanwhile.includes(codeOf(error))) throw error
+        return migrate()
+      })
+    } finally {
+      await client.end()
+    }
+  })
+
+async function inTransaction<T>(client: pg.Client, run: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const value = await run()
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
   }
 }
 
+async function migrateOn(
+  client: pg.Client,
+  { schema }: PostgresAddress,
+  grantTo: string | undefined,
+): Promise<Migrated> {
+  // A step may read every row of a large table.
+  await client.query('set local statement_timeout = 0')
+  const from = await versionUnderLock(client, schema)
+  if (from > newestVersion) throw new OtherSchemaError(from, newestVersion)
+  const db = createPostgresKysely<unknown>(
+    async (sql, parameters) => {
+      const { rows, rowCount } = await client.query(sql, [...parameters])
+      return { rows, changes: rowCount ?? 0, id: 0 }
+    },
+    () => false,
+  )
+  for (const { up } of Object.values(postgresMigrations).slice(from)) await up(db)
+  if (from < newestVersion) await client.query('update office_head set version = $1', [newestVersion])
+  if (grantTo !== undefined) await client.query(grantsOf(client, schema, grantTo))
+  return { from, to: newestVersion }
+}
+
+/** Of the schema, which is created where it is missing; nobody else writes or migrates until the transaction ends. */
+async function versionUnderLock(client: pg.Client, schema: string): Promise<number> {
+  const { office, filled, there } = await schemaState(askOn(client), { schema })
+  if (office) {
+    const { rows } = await client.query('select version from office_head for update')
+    return Number(rows[0]?.version)
+  }
+  if (filled) throw new ConnectionProblemError('other_tables', new Error(schema))
+  if (!there) await client.query(`create schema ${client.escapeIdentifier(schema)}`)
+  return 0
+}
+
 /** The rights of the role that an office runs as: it owns nothing, and cannot change the journal. */
-async function grant<DB>(db: Kysely<DB>, schema: string, role: string): Promise<void> {
-  const [to, within] = [sql.id(role), sql.id(schema)]
-  for (const one of [
-    sql`grant usage on schema ${within} to ${to}`,
-    sql`grant select, insert, update, delete on all tables in schema ${within} to ${to}`,
-    sql`revoke update, delete, truncate on ${sql.id(schema, 'journal')} from ${to}`,
-    sql`revoke insert, update, delete on ${sql.id(schema, 'kysely_migration')} from ${to}`,
-    sql`grant execute on all functions in schema ${within} to ${to}`,
-  ])
-    await one.execute(db)
+function grantsOf(client: pg.Client, schemaName: string, role: string): string {
+  const [schema, to] = [schemaName, role].map((name) => client.escapeIdentifier(name))
+  return `grant usage on schema ${schema} to ${to};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${to};
+    -- Tables of later migrations.
+    alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${to};
+    grant execute on all functions in schema ${schema} to ${to};
+    revoke update, delete, truncate on ${schema}.journal from ${to};
+    revoke insert, update, delete on ${schema}.office_head from ${to};
+    grant update (last, hash) on ${schema}.office_head to ${to}`
 }

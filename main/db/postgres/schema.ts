@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { SchemaReader } from '../connection/schema.ts'
-import type { PostgresAddress } from './connection.ts'
+import type { PostgresAddress } from './address.ts'
 
 /** What the store knows of the tables of its schema, read once at its start. */
 export interface PostgresSchema extends SchemaReader {

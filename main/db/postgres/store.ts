@@ -12,7 +12,9 @@ import type { Change } from '../journal/journal.ts'
 import { type DatabaseAccess, notify, type OnError } from '../office_store.ts'
 import { createCountCache } from '../query/count_cache.ts'
 import type { Pinyin } from '../search/triggers.ts'
-import { assertSafe, configOf, connectClient, type PostgresAddress } from './connection.ts'
+import type { PostgresAddress } from './address.ts'
+import { assertSafe, configOf, connectClient } from './connection.ts'
+import { OtherSchemaError } from './errors.ts'
 import { createPostgresJournal } from './journal.ts'
 import { createPostgresKysely } from './kysely_dialect.ts'
 import { changesBetween } from './other_changes.ts'
@@ -38,17 +40,6 @@ export interface PostgresOptions {
 }
 
 const keptByDatabase = () => fail('precondition_failed', (t) => t.kept_by_database)
-
-/** A schema that this program cannot use. */
-export class OtherSchemaError extends Error {
-  readonly version: number
-  readonly newest: number
-  constructor(version: number, newest: number) {
-    super(`the schema has version ${version}, this program needs ${newest}: run "office migrate"`)
-    this.version = version
-    this.newest = newest
-  }
-}
 
 /** A read of several statements at one moment: its connection, and the last entry that it sees. */
 interface Snapshot {

@@ -3,10 +3,11 @@ import type { Texts } from '../zh/index.ts'
 import { carry } from './carry.ts'
 import { console } from './console.ts'
 import { copies } from './copies.ts'
+import { database } from './database.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 
-export const en: Texts = { ...shared, carry, console, copies, figures, health, lost, paper, schema }
+export const en: Texts = { ...shared, carry, console, copies, database, figures, health, lost, paper, schema }

@@ -2,6 +2,7 @@ import { zh as shared } from '../../../shared/texts/zh/index.ts'
 import { carry } from './carry.ts'
 import { console } from './console.ts'
 import { copies } from './copies.ts'
+import { database } from './database.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { lost } from './lost.ts'
@@ -9,6 +10,6 @@ import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 
 /** Texts of the office's own process, which pages do not load, and the shared ones. */
-export const zh = { ...shared, carry, console, copies, figures, health, lost, paper, schema }
+export const zh = { ...shared, carry, console, copies, database, figures, health, lost, paper, schema }
 
 export type Texts = typeof zh

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type PostgresAddress, parseAddress } from '../../../main/db/postgres/connection.ts'
+import { type PostgresAddress, parseAddress } from '../../../main/db/postgres/address.ts'
 import { freshDatabase, testDatabases } from './fresh_database.ts'
 
 /** What keeps the offices of the tests. */

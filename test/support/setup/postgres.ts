@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { parseAddress } from '../../../main/db/postgres/connection.ts'
+import { parseAddress } from '../../../main/db/postgres/address.ts'
 import { migratePostgres } from '../../../main/db/postgres/migrate.ts'
 import { databasesOf } from '../postgres/databases.ts'
 import { startServer } from '../postgres/server.ts'

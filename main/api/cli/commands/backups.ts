@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { dataDirectory } from '../../setup/data_directory.ts'
 import {
   backup,
   listBackups,
@@ -9,7 +8,14 @@ import {
 } from '../backups.ts'
 import type { Report } from '../context.ts'
 import { language } from '../language.ts'
-import { type CommonOptions, commandText, printReport, requireOffice, withOffice } from './command.ts'
+import {
+  type CommonOptions,
+  commandText,
+  fileDirectory,
+  printReport,
+  requireOffice,
+  withOffice,
+} from './command.ts'
 
 interface BackupOptions extends CommonOptions {
   readonly list?: true
@@ -26,11 +32,11 @@ export function backupCommands(program: Command): void {
     .option('--list', commandText('backup_list'))
   backing.action(async () => {
     const options = backing.optsWithGlobals<BackupOptions>()
-    const directory = dataDirectory(options.data)
+    const directory = fileDirectory(options)
     const beside = options.list ? await listBackupsOfMissingOffice(directory, language) : undefined
     if (beside) return printReport(beside, options)
-    requireOffice(directory)
-    printReport(await withOffice(directory, options.list ? listBackups : backup), options)
+    requireOffice(options)
+    printReport(await withOffice(options, options.list ? listBackups : backup), options)
   })
   const restoring = program
     .command('restore')
@@ -41,14 +47,15 @@ export function backupCommands(program: Command): void {
   restoring.action(async (wanted: string | undefined) => {
     const options = restoring.optsWithGlobals<RestoreOptions>()
     if ((wanted === undefined) !== (options.undo === true)) restoring.error(commandText('restore_one'))
-    printReport(await runRestore(dataDirectory(options.data), wanted, options), options)
+    printReport(await runRestore(wanted, options), options)
   })
 }
 
 /** Runs before the office is opened, because it may no longer open. */
-function runRestore(directory: string, wanted: string | undefined, { yes }: RestoreOptions): Promise<Report> {
-  const sure = yes === true
+function runRestore(wanted: string | undefined, options: RestoreOptions): Promise<Report> {
+  const sure = options.yes === true
+  const directory = fileDirectory(options)
   if (wanted !== undefined) return restoreBackup(directory, { wanted, sure, language })
-  requireOffice(directory)
-  return withOffice(directory, (desk) => undoLastRestore(desk, sure))
+  requireOffice(options)
+  return withOffice(options, (desk) => undoLastRestore(desk, sure))
 }

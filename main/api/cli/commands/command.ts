@@ -1,8 +1,10 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
-import { AppError } from '../../../../shared/kernel/errors.ts'
+import { AppError, fail } from '../../../../shared/kernel/errors.ts'
 import { markerName } from '../../../db/integrity/startup_state.ts'
+import type { PostgresAddress } from '../../../db/postgres/address.ts'
 import { say, type Texts } from '../../../texts/index.ts'
 import { openOffice } from '../../office.ts'
 import { dataDirectory } from '../../setup/data_directory.ts'
@@ -19,10 +21,15 @@ export const commandTexts = (pick: (command: Words) => string): string =>
 export const commandText = (
   name: { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words],
 ): string => commandTexts((t) => t[name])
+type DatabaseWords = Texts['database']
+export const databaseText = (
+  name: { [K in keyof DatabaseWords]: DatabaseWords[K] extends string ? K : never }[keyof DatabaseWords],
+): string => say((t) => t.database[name])(language)
 
 /** Options of every command. */
 export interface CommonOptions {
   readonly data?: string
+  readonly database?: PostgresAddress
   readonly json?: true
 }
 interface CommandInput<Options> {
@@ -54,15 +61,17 @@ export function addCommand<Options extends OptionValues>(
   if (asksPassword) command.option('--password <text>', commandText('password'))
   return command.action(async () => {
     const options = command.optsWithGlobals<Options & CommonOptions & { readonly password?: string }>()
-    const directory = dataDirectory(options.data)
-    if (!makes) requireOffice(directory)
+    if (!makes) requireOffice(options)
     const password = asksPassword ? await passwordOf(options.password, command) : ''
     const input = { argument: command.args[0] ?? '', options, password }
-    printReport(await withOffice(directory, (desk) => work(desk, input)), options)
+    printReport(await withOffice(options, (desk) => work(desk, input)), options)
   })
 }
 
-export function requireOffice(directory: string): void {
+/** Throws if there is no office in the data directory. A database is asked when it is opened. */
+export function requireOffice({ data, database }: CommonOptions): void {
+  if (database) return
+  const directory = dataDirectory(data)
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
     throw new AppError(
       'not_found',
@@ -77,11 +86,33 @@ export function requireOffice(directory: string): void {
   )
 }
 
+/** The data directory of an office in a file. Throws if a database is named, which keeps its own backups and checks. */
+export function fileDirectory({ data, database }: CommonOptions): string {
+  if (database) throw fail('precondition_failed', (t) => t.kept_by_database)
+  return dataDirectory(data)
+}
+
 export async function withOffice<T>(
-  directory: string,
+  options: CommonOptions,
   run: (context: CliContext) => Promise<T> | T,
 ): Promise<T> {
-  const office = await openOffice(directory)
+  const { database } = options
+  if (!database) return withOfficeIn(dataDirectory(options.data), undefined, run)
+  // The data directory may be that of a process that serves this database now; what it keeps is not needed here.
+  const directory = mkdtempSync(join(tmpdir(), 'office-'))
+  try {
+    return await withOfficeIn(directory, database, run)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function withOfficeIn<T>(
+  directory: string,
+  database: PostgresAddress | undefined,
+  run: (context: CliContext) => Promise<T> | T,
+): Promise<T> {
+  const office = await openOffice(directory, { ...(database && { database }) })
   try {
     return await run(createCliContext(office, language))
   } finally {

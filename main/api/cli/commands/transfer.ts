@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { dataDirectory } from '../../setup/data_directory.ts'
 import { language } from '../language.ts'
 import { promptPassword } from '../prompt_password.ts'
 import { exportTo, importFrom, openCopyFrom } from '../transfer.ts'
-import { addCommand, type CommonOptions, commandText, printReport } from './command.ts'
+import { addCommand, type CommonOptions, commandText, fileDirectory, printReport } from './command.ts'
 
 export function carryCommands(program: Command): void {
   addCommand(program, 'export', commandText('export'), (desk, { argument }) =>
@@ -17,7 +16,7 @@ export function carryCommands(program: Command): void {
     .option('--accept-loss', commandText('import_loss'))
   importing.action(async (file: string) => {
     const options = importing.optsWithGlobals<CommonOptions & { readonly acceptLoss?: true }>()
-    const directory = dataDirectory(options.data)
+    const directory = fileDirectory(options)
     printReport(await importFrom(directory, resolve(file), language, options.acceptLoss), options)
   })
   const opening = program
@@ -28,7 +27,7 @@ export function carryCommands(program: Command): void {
   opening.action(async (file: string) => {
     const options = opening.optsWithGlobals<CommonOptions & { readonly passphrase?: string }>()
     const passphrase = await passphraseOf(options.passphrase, opening)
-    const directory = dataDirectory(options.data)
+    const directory = fileDirectory(options)
     printReport(await openCopyFrom(directory, resolve(file), passphrase, language), options)
   })
 }
