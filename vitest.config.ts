@@ -11,6 +11,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
 /** `npm run test:postgres` runs all tests on PostgreSQL, `npm test` those of the project `postgres`. */
 const engine = process.env['OFFICE_TEST_ENGINE'] ?? 'sqlite'
 const serverOf = (kind: string) => (kind === 'postgres' ? ['test/support/setup/postgres.ts'] : [])
+const setupOf = (kind: string) => (kind === 'postgres' ? ['test/support/setup/sqlite_only.ts'] : [])
 /** A test of the file that SQLite keeps: `{ tags: 'sqlite' }`, or `@module-tag sqlite` for all tests of a file. */
 const tagsOf = (kind: string) => [
   { name: 'sqlite', description: 'only with the office in a file', skip: kind === 'postgres' },
@@ -37,6 +38,7 @@ export default defineConfig({
           name: 'office',
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/support/setup/prepared_offices.ts', ...serverOf(engine)],
+          setupFiles: setupOf(engine),
           tags: tagsOf(engine),
           exclude: ['test/browser/**', 'test/desktop/electron/**', 'test/postgres/**'],
           // One more than the cores it is measured on: some of them wait for a disk, a lock or another process.
@@ -51,6 +53,7 @@ export default defineConfig({
           env: { OFFICE_LANGUAGE: 'zh', OFFICE_TEST_ENGINE: 'postgres' },
           include: isPostgresThere() ? ['test/postgres/**/*.test.ts', 'test/engine/semantics.test.ts'] : [],
           globalSetup: ['test/support/setup/prepared_offices.ts', ...serverOf('postgres')],
+          setupFiles: setupOf('postgres'),
           tags: tagsOf('postgres'),
           maxWorkers: 3,
           testTimeout: 60_000,
@@ -66,6 +69,7 @@ export default defineConfig({
             'test/support/setup/pages.ts',
             ...serverOf(engine),
           ],
+          setupFiles: setupOf(engine),
           tags: tagsOf(engine),
           // Pages mostly wait: two browsers fill two cores.
           maxWorkers: 2,

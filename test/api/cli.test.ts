@@ -1,3 +1,6 @@
+// Commands on a closed office in a file.
+// @module-tag sqlite
+
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

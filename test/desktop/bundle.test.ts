@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import { once } from 'node:events'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

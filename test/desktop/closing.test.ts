@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { planner } from '../../main/api/demo/people.ts'

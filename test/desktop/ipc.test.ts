@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { createSessions } from '../../main/api/auth/sessions.ts'
 import { createIpcApi } from '../../main/api/ipc_api.ts'

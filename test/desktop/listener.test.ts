@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'

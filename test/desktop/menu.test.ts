@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { buildMenu } from '../../main/electron/window/menu.ts'

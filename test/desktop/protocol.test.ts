@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { pageHeaders } from '../../main/api/pages/page_headers.ts'
 import { createPageSource } from '../../main/electron/pages.ts'

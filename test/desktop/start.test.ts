@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'

@@ -1,3 +1,6 @@
+// The desktop keeps its office in a file.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { openDouble } from './doubles/app.ts'
 import { DoubleContents, refusable } from './doubles/electron.ts'

@@ -69,6 +69,7 @@ const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : 
 
 test.each(registers)(
   '%s: every migrated table has exactly the declared columns and defaults',
+  { tags: 'sqlite' },
   async (_, catalogue) => {
     const { file } = await openTest(catalogue)
     const views = new Set(
@@ -107,27 +108,31 @@ test.each(registers)(
   },
 )
 
-test.each(registers)('%s: a view names the tables that it is drawn from', async (_, catalogue) => {
-  const { file } = await openTest(catalogue)
-  const views = await file.reading.statements.all(
-    "select name, sql from sqlite_master where type = 'view'",
-    [],
-  )
-  const read = (sql: unknown) =>
-    [...String(sql).matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table]) => table)
-  expect(
-    Object.fromEntries(views.map(({ name, sql }) => [name, [...new Set(read(sql))].toSorted()])),
-  ).toEqual(
-    Object.fromEntries(
-      Object.values(catalogue.resources).flatMap((resource) => {
-        const { source, list } = specOf(resource)
-        if (!source) return []
-        expect(list?.search, `${resource.name} has the words of ${source[0]}`).toBeUndefined()
-        return [[resource.name, [...source].toSorted()]]
-      }),
-    ),
-  )
-})
+test.each(registers)(
+  '%s: a view names the tables that it is drawn from',
+  { tags: 'sqlite' },
+  async (_, catalogue) => {
+    const { file } = await openTest(catalogue)
+    const views = await file.reading.statements.all(
+      "select name, sql from sqlite_master where type = 'view'",
+      [],
+    )
+    const read = (sql: unknown) =>
+      [...String(sql).matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, table]) => table)
+    expect(
+      Object.fromEntries(views.map(({ name, sql }) => [name, [...new Set(read(sql))].toSorted()])),
+    ).toEqual(
+      Object.fromEntries(
+        Object.values(catalogue.resources).flatMap((resource) => {
+          const { source, list } = specOf(resource)
+          if (!source) return []
+          expect(list?.search, `${resource.name} has the words of ${source[0]}`).toBeUndefined()
+          return [[resource.name, [...source].toSorted()]]
+        }),
+      ),
+    )
+  },
+)
 
 test('references, pretty texts, details and far filters lead somewhere', () =>
   listsNone(({ catalogue, resource }) => {

@@ -76,7 +76,7 @@ test('a parent may be closed by a date instead of a state', async () => {
   await expect(ma('auxiliary_quota_items', 'remove', { id: item.id })).rejects.toThrow('409 locked')
 })
 
-test('a page of parents asks once for all children', async () => {
+test('a page of parents asks once for all children', { tags: 'sqlite' }, async () => {
   const plant = await openPlant()
   const li = plant.as('Li', 'buyer')
   for (const name of ['A', 'B', 'C']) {

@@ -339,7 +339,7 @@ test('a list answers what is stored now, also when it was asked before', async (
   expect(await names()).toEqual([['B', 1]])
 })
 
-test('a list prepares each shape once and reads only its own columns', async () => {
+test('a list prepares each shape once and reads only its own columns', { tags: 'sqlite' }, async () => {
   const plant = await openPlant()
   const { prepared } = plant.file.connection
   const li = plant.as('Li')

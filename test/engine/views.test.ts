@@ -27,7 +27,9 @@ const issue = (plant: Plant, uid: string, department: string) =>
     creator: 1,
   })
 
-test('a fragment is looked for among the values of a column, whether few rows have it or most', async () => {
+test('a fragment is looked for among the values of a column, whether few rows have it or most', {
+  tags: 'sqlite',
+}, async () => {
   const plant = await openPlant()
   for (let at = 0; at < 200; at++)
     await put(plant, at, { specification: at % 40 === 7 ? `Φ${at}×3` : at % 2 ? '100×6' : '125×6' })

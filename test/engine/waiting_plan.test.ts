@@ -1,3 +1,6 @@
+// How SQLite finds the rows of a list; PostgreSQL plans by its own statistics.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { officeCatalogue } from '../../main/api/office.ts'
 import { queriesOf } from '../../main/api/waiting/candidates.ts'

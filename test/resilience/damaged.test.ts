@@ -1,3 +1,6 @@
+// A damaged file.
+// @module-tag sqlite
+
 import {
   copyFileSync,
   cpSync,

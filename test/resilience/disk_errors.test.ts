@@ -1,3 +1,6 @@
+// A disk that fails under the file.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { canInject } from '../support/disk_faults.ts'
 import { tempFolder } from '../support/lifetime.ts'

@@ -1,3 +1,6 @@
+// An upgrade of a file.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { tempFolder } from '../support/lifetime.ts'
 import { openPlant } from '../support/office.ts'

@@ -1,3 +1,6 @@
+// Who may read the file.
+// @module-tag sqlite
+
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,6 @@
+// A full disk under the file.
+// @module-tag sqlite
+
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,6 @@
+// Numbers of records as the file gives them.
+// @module-tag sqlite
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'

@@ -1,3 +1,6 @@
+// Interrupted upgrades and restores of a file.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { tempFolder } from '../support/lifetime.ts'
 import { migrationIn, restoreIn } from './faults/interrupted_work.ts'

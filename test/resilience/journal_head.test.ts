@@ -1,3 +1,6 @@
+// The log beside the file, and what of it is missing.
+// @module-tag sqlite
+
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'

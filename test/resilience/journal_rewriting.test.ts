@@ -1,3 +1,6 @@
+// Files whose journal was rewritten.
+// @module-tag sqlite
+
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'

@@ -1,3 +1,6 @@
+// Kills of the process that has the file.
+// @module-tag sqlite
+
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'

@@ -1,3 +1,6 @@
+// Upgrades of a file.
+// @module-tag sqlite
+
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'

@@ -1,3 +1,6 @@
+// Files whose tables were changed.
+// @module-tag sqlite
+
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -1,3 +1,6 @@
+// A cut of power under the file.
+// @module-tag sqlite
+
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../support/lifetime.ts'

@@ -1,3 +1,6 @@
+// Starts on a data directory.
+// @module-tag sqlite
+
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

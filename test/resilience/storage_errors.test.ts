@@ -1,3 +1,6 @@
+// Errors of the file.
+// @module-tag sqlite
+
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'

@@ -1,3 +1,6 @@
+// The file of a whole office.
+// @module-tag sqlite
+
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,6 @@
+// Threads that go through the file.
+// @module-tag sqlite
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

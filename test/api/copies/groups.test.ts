@@ -1,3 +1,6 @@
+// A working copy is a file, and an office in a file gives it.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import type { FoldedRecord } from '../../../main/api/copies/edits.ts'
 import { groupRecords } from '../../../main/api/copies/groups.ts'

@@ -1,3 +1,6 @@
+// A working copy is a file, and an office in a file gives it.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { loadWorkingCopy } from '../../../main/api/copies/limits.ts'
 import { dispatch } from '../../../main/api/engine/dispatch.ts'

@@ -1,3 +1,6 @@
+// A working copy is a file, and an office in a file gives it.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { planner as zhou } from '../../../main/api/demo/people.ts'
 import { bringHome, inShort, send, type Told } from '../../support/brought_home.ts'

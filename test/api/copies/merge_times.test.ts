@@ -1,3 +1,6 @@
+// A working copy is a file, and an office in a file gives it.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { bringHome, inShort, send, type Told } from '../../support/brought_home.ts'
 import { openDemo } from '../../support/demo_office.ts'

@@ -1,3 +1,6 @@
+// A working copy is a file, and an office in a file gives it.
+// @module-tag sqlite
+
 import {
   createReadStream,
   existsSync,

@@ -1,3 +1,6 @@
+// A working copy is a file, and an office in a file gives it.
+// @module-tag sqlite
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Deed } from '../../support/copy_deeds.ts'

@@ -1,3 +1,6 @@
+// A working copy is a file, and an office in a file gives it.
+// @module-tag sqlite
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'

@@ -79,7 +79,9 @@ test('a page signs in with a cookie that no script reads, and says so with every
   expect(await lan.send('GET', '/api/session/', undefined, own)).toMatchObject({ status: 401 })
 })
 
-test('signing in from a page ends the session that the page had; what a program brings goes on', async () => {
+test('signing in from a page ends the session that the page had; what a program brings goes on', {
+  tags: 'sqlite',
+}, async () => {
   const lan = await openLan()
   const boss = await lan.as('系统管理', ['admin'])
   await lan.setup.administrator('correct horse')
@@ -169,7 +171,9 @@ const failuresIn = (rows: readonly Readonly<Record<string, unknown>>[]) =>
 const failures =
   "select machine, person, changes from journal where changes like '%sign_in_failed%' order by id"
 
-test('the first wrong password of an address in a minute is noted at once, the others of it with their number and names when it is over', async () => {
+test('the first wrong password of an address in a minute is noted at once, the others of it with their number and names when it is over', {
+  tags: 'sqlite',
+}, async () => {
   const lan = await openLan()
   await lan.setup.administrator('correct horse')
   const names = Array.from({ length: 11 }, (_, at) => `user${at}`)

@@ -1,3 +1,6 @@
+// How SQLite finds the rows of a list; PostgreSQL plans by its own statistics.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { stockKinds } from '../../../shared/inventory/stock/material_classes.ts'
 import { drawings, facts, goodsOf, issuedKinds, issuesOf, orders, sizes } from '../../support/ledger_rows.ts'

@@ -107,7 +107,7 @@ const steelBack = (family: string) => `select detail.count from ${family}_steel_
 const cameBack: Readonly<Record<Kind, string>> = {
   welding_material: `select sum(card.weight / lot.weight) as sum from welding_material_refund_cards card
     join welding_material_inventory_details lot on lot.id = card.inventory_detail where card.status = 3`,
-  steel_material: `select sum(count) as sum from (${steelBack('board')} union all ${steelBack('bar')})`,
+  steel_material: `select sum(count) as sum from (${steelBack('board')} union all ${steelBack('bar')}) as back`,
   bought_in_component: `select sum(detail.count) as sum from bought_in_component_refund_details detail
     join bought_in_component_refund_cards card on card.id = detail.refund_card where card.status = 3`,
   auxiliary_material: 'select 0 as sum',

@@ -1,3 +1,6 @@
+// Backups of a database are its own.
+// @module-tag sqlite
+
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'

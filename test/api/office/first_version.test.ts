@@ -1,3 +1,6 @@
+// The file of an office of the first version.
+// @module-tag sqlite
+
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,6 @@
+// Backups of a database are its own.
+// @module-tag sqlite
+
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,

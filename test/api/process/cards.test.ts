@@ -718,7 +718,9 @@ interface Told {
 const linesOf = (body: unknown): readonly Told[] =>
   body && typeof body === 'object' && 'results' in body ? (body.results as readonly Told[]) : [] // as declared
 
-test('the history of a card tells of its processes too, those that are deleted too, newest first', async () => {
+test('the history of a card tells of its processes too, those that are deleted too, newest first', {
+  tags: 'sqlite',
+}, async () => {
   const lan = await openWithCard()
   const as = await lan.as('周敏', ['planner'])
   await as('DELETE', `${lines}3/`)

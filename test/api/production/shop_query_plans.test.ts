@@ -1,3 +1,6 @@
+// How SQLite finds the rows of a list; PostgreSQL plans by its own statistics.
+// @module-tag sqlite
+
 import { expect, test } from 'vitest'
 import { ticketsIn } from '../../support/api/shop_floor.ts'
 import { openLan } from '../../support/lan_office.ts'
