@@ -25,7 +25,8 @@ import { voidUnwritten } from './copies/take.ts'
 import { catalogueOf } from './engine/catalogue.ts'
 import type { Catalogue, OfficeServices } from './engine/contracts.ts'
 import { searchPinyin } from './engine/initials.ts'
-import { watchProgress } from './engine/progress_cache.ts'
+import { forgetLists } from './engine/list_cache.ts'
+import { forgetProgress, watchProgress } from './engine/progress_cache.ts'
 import { createRequestGate, type RequestGate } from './engine/request_gate.ts'
 import { systemActor } from './engine/system_actor.ts'
 import { monotonicMs } from './health/clock/monotonic.ts'
@@ -39,7 +40,7 @@ import { createJobRunner } from './jobs/runner.ts'
 import { consoleLogger, type Logger, logErrorTo } from './log/logger.ts'
 import { officeHandlers } from './resources/handlers.ts'
 import { runDailyTasks, scheduleMidnight } from './scheduler/daily.ts'
-import { watchDates } from './scheduler/material_dates.ts'
+import { watchDates, workOutAllDates } from './scheduler/material_dates.ts'
 import { restrictToOwner } from './storage/file_permissions.ts'
 import type { UpgradeProgress } from './storage/upgrade_progress.ts'
 import { createWritableDirectory } from './storage/writable_directory.ts'
@@ -95,14 +96,15 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
   const { held, acceptLoss, onUpgrade = () => undefined, log = consoleLogger() } = options
   const onError = logErrorTo(log)
   createWritableDirectory(directory)
-  const release = held ?? lockOffice(directory)
+  const { database } = options
+  // The folder of an office in a database is shared by all processes that serve it.
+  const release = held ?? (database ? () => undefined : lockOffice(directory))
   try {
     // Checked before anything is written, because a start needs space too. Only the lock's holder may free
     // the reserve file.
     const storageStatus = createStorageStatus(directory, clock)
-    writeLockHolder(directory)
+    if (!database) writeLockHolder(directory)
     const newest = Object.keys(catalogue.migrations).length
-    const { database } = options
     const loss = database ? undefined : await assertOpenable(directory, newest, acceptLoss !== undefined)
     const path = join(directory, 'office.db')
     await restrictToOwner(directory)
@@ -220,9 +222,12 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
         release()
       },
     }
-    cleanImportStaging(directory)
-    cleanStaging(directory)
+    if (!database) {
+      cleanImportStaging(directory)
+      cleanStaging(directory)
+    }
     await startUp(office, clockFile)
+    if (database) followOthers(office)
     file.onWrite((error) => error === 'failed' && reopener.begin())
     stopWatching = scheduleMidnight(office)
     watchDates(office)
@@ -244,12 +249,27 @@ async function startUp(office: Office, clockFile: boolean): Promise<void> {
     if ((await setting(db, 'clock')) !== 'file') await observeJournal(office)
     await prepare(office, clockFile)
     if (await lacksDeadlines(db))
-      await office.file.write(systemActor(office.now()), (access) => addDeadlines(access.db))
-    await voidUnwritten(office)
+      await office.file.write(systemActor(office.now()), async (access) => {
+        // Another process may have started meanwhile.
+        if (await lacksDeadlines(access.db)) await addDeadlines(access.db)
+      })
+    // A copy is written from the office's file.
+    if (isFile) await voidUnwritten(office)
   }
   await runDailyTasks(office)
   await cleanUpJobs(office)
   if (isFile) writeMarker(office.directory, office.now())
+}
+
+/** What other processes commit: times never go back behind theirs, and nothing is remembered that they have changed. */
+function followOthers(office: Office): void {
+  const { file, time } = office
+  file.onChanges((changes) => time.observe(changes.at(-1)?.entry.at ?? ''))
+  file.onForget(() => {
+    forgetLists(office)
+    forgetProgress(office)
+    workOutAllDates(office)
+  })
 }
 
 /** Rules that compare times never go back behind what the journal says. */
@@ -271,6 +291,8 @@ async function prepare(office: OfficeServices, clockFile: boolean): Promise<void
     return
   }
   await office.file.write(systemActor(office.now()), async (access) => {
+    // Another process may have started meanwhile.
+    if ((await setting(access.db, 'started')) !== undefined) return
     await loadSeedData(access.db)
     await setSetting(access.db, 'started', office.now())
     await setSetting(access.db, 'clock', clockFile ? 'file' : 'system')

@@ -13,14 +13,29 @@ export interface DatabaseAccess<DB> {
   readonly statements: Statements
 }
 
+/** Several processes that serve one office. */
+export interface House {
+  /** Says that this process runs the job; call it in the write that inserts the job. */
+  ownJob(writing: Statements, job: number): Promise<void>
+  /** Jobs that are said to run, but whose process is gone. */
+  abandonedJobs(): Promise<readonly number[]>
+}
+
 /** Where the rows of an office are: a SQLite file or a schema of a PostgreSQL database. */
 export interface OfficeStore<DB> {
   readonly engine: 'sqlite' | 'postgres'
   readonly reading: DatabaseAccess<DB>
   readonly counts: CountCache
+  /** Grows with every commit that this process knows of. */
   readonly commits: { readonly count: number }
+  /** Undefined where this process is the only one. */
+  readonly house: House | undefined
   /** Takes up what other processes have committed; call it at the beginning of every request. */
   refresh(): Promise<void>
+  /** Until the returned function is called, listeners hear of the commits of other processes at once, not after a second. */
+  follow(): () => void
+  /** Whether what this request reads is what listeners have heard of: only then its results may be remembered. */
+  isCurrent(): boolean
   /** Runs with `reading` at one moment of the store. */
   inSnapshot<T>(run: () => Promise<T>): Promise<T>
   write<T>(
@@ -32,7 +47,7 @@ export interface OfficeStore<DB> {
   /** Calls `listener` after every write with the storage error that prevented it, or undefined. */
   onWrite(listener: (error: StorageErrorKind | undefined) => void): void
   /** Calls `listener` when what is remembered of the rows is too old to be brought up to date change by change. */
-  onForget(listener: () => void): void
+  onForget(listener: () => void): () => void
   close(): Promise<void>
 }
 

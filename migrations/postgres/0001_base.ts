@@ -60,11 +60,10 @@ const ownTables: readonly string[] = [
     one bigint primary key default 1 check (one = 1), last bigint not null, hash text not null, version bigint not null
   )`,
   // Batches whose commit was sent: a process that lost its connection looks here whether they are stored.
-  'create table office_batches (id text primary key, at text not null)',
+  'create table office_batches (id text primary key, at timestamptz not null default now())',
   'create table office_ids (tab text primary key, last bigint not null)',
-  'create table office_duties (name text primary key, day text not null, holder text not null, until text not null)',
-  'create table file_chunks (hash text not null, n bigint not null, bytes bytea not null, primary key (hash, n))',
-  'alter table file_chunks alter column bytes set storage external',
+  // The processes that serve this office; one that was not seen for a minute is gone.
+  'create table office_processes (id text primary key, name text not null, seen timestamptz not null)',
 ]
 
 /** Tables in the order of their creation; columns in the order of SQLite's, which hashes of rows depend on. */
@@ -2002,6 +2001,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...tables,
     ...foreignKeys,
     ...indexes,
+    // Which process runs a job.
+    'create table office_jobs (job bigint primary key references jobs on delete cascade, process text not null)',
     'create index search_texts_by_gram on search_texts using gin (grams)',
     ...views,
     ...withId.filter((one) => one !== 'journal').flatMap(nextId),

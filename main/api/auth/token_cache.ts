@@ -113,7 +113,7 @@ export function createTokenCache(engine: OfficeServices, clock: () => number): T
     return found
   }
 
-  function forget(token: string): void {
+  function forget(token: string): undefined {
     const found = cached.get(token)
     cached.delete(token)
     if (found) pending.drop(found.hash)
@@ -131,7 +131,11 @@ export function createTokenCache(engine: OfficeServices, clock: () => number): T
     async find(token) {
       await engine.file.refresh()
       const db = current()
-      const found = cached.get(token) ?? (await loadAndKeep(db, token))
+      const known = cached.get(token)
+      if (known && !isOver(known)) return known
+      // One that seems to be over may have been used at another process.
+      if (known && !engine.file.house) return forget(token)
+      const found = await loadAndKeep(db, token)
       if (!found || !isOver(found)) return found
       forget(token)
       return undefined

@@ -108,6 +108,9 @@ function cacheOf({ file }: OfficeServices): ListCache {
   return created
 }
 
+/** Versions say nothing any more about what was answered: no client shall be told that its list is unchanged. */
+export const forgetLists = ({ file }: OfficeServices): void => void caches.delete(file.reading)
+
 const variantOf = ({ shape = 'A', extended }: OperationRequest): string => `${shape}${extended ? 'x' : ''}`
 
 /** ETag of an exported list. It contains names of referenced records, so every write changes it. */

@@ -40,6 +40,12 @@ class ProgressCache {
     this.#fillSoon()
   }
 
+  forgetAll(): void {
+    this.#plant = undefined
+    this.#entries.clear()
+    this.#fillSoon()
+  }
+
   async get(order: number): Promise<OrderProgress | undefined> {
     while (!this.#touched.isEmpty || this.#forgetting !== undefined) await this.#forget()
     const now = this.#engine.now()
@@ -62,7 +68,11 @@ class ProgressCache {
     this.#forgetting ??= (async () => {
       const touched = this.#touched
       this.#touched = new TouchedOrders()
-      const orders = await touched.orders(this.#engine.file.reading.db)
+      const orders = await touched.orders(this.#engine.file.reading.db).catch((error: unknown) => {
+        // What was touched is not known any more.
+        this.#entries.clear()
+        throw error
+      })
       if (orders === 'all') this.#entries.clear()
       else for (const order of orders) this.#entries.delete(order)
     })().finally(() => {
@@ -119,9 +129,13 @@ export const cachedProgress = async (
   access: AnyAccess,
   order: number,
 ): Promise<OrderProgress | undefined> =>
-  access === engine.file.reading
+  // What is read at another moment than that of the cache is not remembered.
+  access === engine.file.reading && engine.file.isCurrent()
     ? cacheOf(engine).get(order)
     : orderProgress(access.db, order, await plantAt(access.db, engine.now()))
+
+/** When it is not known what has changed. */
+export const forgetProgress = (engine: OfficeServices): void => cacheOf(engine).forgetAll()
 
 /** The dates of these materials have changed, which no journal tells. */
 export const forgetProgressOf = (engine: OfficeServices, materials: readonly number[]): void =>

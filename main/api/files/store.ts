@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { extensionOf, filePath } from '../../../shared/kernel/stored_files.ts'
 import { syncFolder } from '../../db/connection/sync.ts'
+import { codeOf } from '../../db/errors.ts'
 import { addFile, findDuplicateFile, hasContent, removeFile } from '../../db/file/files.ts'
 import type { WriteContext } from '../../db/journal/journal.ts'
 import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
@@ -125,7 +126,12 @@ export function moveIntoPlace(
 ): void {
   const target = contentPath(directory, hash)
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-  renameSync(part, target)
+  try {
+    renameSync(part, target)
+  } catch (error) {
+    // The write is run again after the database had rolled it back.
+    if (codeOf(error) !== 'ENOENT' || !isOwnFile(target)) throw error
+  }
   for (const folder of [dirname(target), folderOf(directory)]) syncFolder(folder)
 }
 
@@ -154,9 +160,17 @@ const sweepContent = (
       if (!(await hasContent(statements, hash))) rmSync(contentPath(engine.directory, hash), { force: true })
   })
 
-/** Deletes uploads that were unfinished when the office stopped. */
-export function cleanUpPartial({ directory }: OfficeServices): void {
-  mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folderOf(directory)))
-    if (name.endsWith(partialSuffix)) rmSync(join(folderOf(directory), name), { force: true })
+/** No upload takes a day. */
+const unfinishedMs = 86_400_000
+
+/** Deletes uploads that were unfinished when the office stopped. Another process may be receiving one now. */
+export function cleanUpPartial({ directory, file }: OfficeServices): void {
+  const folder = folderOf(directory)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const isOver = (path: string) =>
+    !file.house ||
+    (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < Date.now() - unfinishedMs
+  for (const name of readdirSync(folder))
+    if (name.endsWith(partialSuffix) && isOver(join(folder, name)))
+      rmSync(join(folder, name), { force: true })
 }

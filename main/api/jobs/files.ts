@@ -107,10 +107,15 @@ export async function cleanUpJobs({ file, directory, now }: OfficeServices): Pro
   await failInterruptedJobs(file, now())
   await deleteExpiredJobs({ file, now }, directory)
   const db: Db = file.reading.db
-  const jobIds = new Set((await db.selectFrom('jobs').select('id').execute()).map(({ id }) => String(id)))
   mkdirSync(folderOf(directory), { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folderOf(directory)))
-    if (!jobIds.has(name)) rmSync(join(folderOf(directory), name), { recursive: true, force: true })
+  // The names first: the job of a file is in the table before its file is there.
+  const names = readdirSync(folderOf(directory))
+  const rows = await db.selectFrom('jobs').select(['id', 'state']).execute()
+  const known = new Set(
+    rows.flatMap(({ id, state }) => [String(id), ...(state === 'running' ? [`${id}${partialSuffix}`] : [])]),
+  )
+  for (const name of names)
+    if (!known.has(name)) rmSync(join(folderOf(directory), name), { recursive: true, force: true })
 }
 
 export async function deleteExpiredJobs(

@@ -15,6 +15,13 @@ const keptDays = 7
 
 export const retentionStart = (now: string): string => addDays(now, -keptDays) + now.slice(10)
 
+/** Whether its row still says so: it may have been ended at another process. */
+export async function isStillRunning({ reading }: AnyFile, id: number): Promise<boolean> {
+  const db: Db = reading.db
+  const row = await db.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state === 'running'
+}
+
 /** Asked through the commit queue, after the request that inserted the row was stored or refused. */
 export const isJobRunning = (file: AnyFile, id: number): Promise<boolean> =>
   file.write(noActor, async ({ db }: { readonly db: Db }) => {
@@ -36,23 +43,28 @@ export const endJob = (
       .updateTable('jobs')
       .set({ ...end, ...counts, ended_dt: now })
       .where('id', '=', id)
+      // It may have been cancelled, or given up, at another process.
+      .where('state', '=', 'running')
       .execute()
   })
 
 /** Stored as the problem of jobs that ran when the program ended; shown in the reader's language. */
 export const interrupted = 'interrupted'
+/** Fails the jobs that nobody runs. At the start of the only process nobody runs any. */
 export async function failInterruptedJobs(file: AnyFile, now: string): Promise<void> {
-  const reading: Db = file.reading.db
-  if (!(await reading.selectFrom('jobs').select('id').where('state', '=', 'running').executeTakeFirst()))
-    return
+  const ids = file.house ? await file.house.abandonedJobs() : await runningJobs(file.reading.db)
+  if (ids.length === 0) return
   await file.write(noActor, async ({ db }: { readonly db: Db }) => {
     await db
       .updateTable('jobs')
       .set({ state: 'failed', problem: interrupted, ended_dt: now })
+      .where('id', 'in', ids)
       .where('state', '=', 'running')
       .execute()
   })
 }
+const runningJobs = async (db: Db): Promise<readonly number[]> =>
+  (await db.selectFrom('jobs').select('id').where('state', '=', 'running').execute()).map(({ id }) => id)
 
 /** Deletes running jobs in a copy of an office: they ran while the copy was made, but never in it. */
 export const deleteRunningJobs = async (db: Db): Promise<void> =>

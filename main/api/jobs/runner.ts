@@ -3,9 +3,11 @@ import type { LocalizedText } from '../../../shared/texts/index.ts'
 import type { JobHandler, JobRunner, OfficeServices, Progress } from '../engine/contracts.ts'
 import { loggedMessageOf } from '../errors/message_of.ts'
 import { jobFilePath } from './files.ts'
-import { endJob, isJobRunning, type JobEnd } from './rows.ts'
+import { endJob, isJobRunning, isStillRunning, type JobEnd } from './rows.ts'
 
 const noProgress: Progress = { done: 0 }
+/** How often a job looks whether it was ended at another process. */
+const lookMs = 1000
 
 interface Running {
   progress: Progress
@@ -45,13 +47,23 @@ export function createJobRunner(
       if (!(await isJobRunning(engine.file, id))) return
       // If a request was refused late, the next one gets the same id: this work is not its work.
       if (running.get(id)?.abort !== abort) return
-      const end = await outcome()
+      const looking = lookForEnd(id, abort)
+      const end = await outcome().finally(() => clearInterval(looking))
       if (!stopping) await endJob(engine.file, id, end, running.get(id)?.progress ?? noProgress, engine.now())
     } catch (error) {
       if (!stopping) engine.log.error({ err: error }, `job ${id}`)
     } finally {
       if (running.get(id)?.abort === abort) running.delete(id)
     }
+  }
+
+  function lookForEnd(id: number, abort: AbortController): NodeJS.Timeout | undefined {
+    if (!engine.file.house) return undefined
+    const look = async () => {
+      if (!(await isStillRunning(engine.file, id))) abort.abort()
+    }
+    // A database that is away says nothing about the job.
+    return setInterval(() => void look().catch(() => undefined), lookMs).unref()
   }
 
   return {

@@ -13,7 +13,10 @@ export interface NewJob {
 }
 
 /** Inserts the row of a job for the caller; 409 if three of his are running. */
-export async function startJob(job: NewJob, { db, caller, now }: RequestContext): Promise<number> {
+export async function startJob(
+  job: NewJob,
+  { engine, access, db, caller, now }: RequestContext,
+): Promise<number> {
   const running = await db
     .selectFrom('jobs')
     .select('id')
@@ -24,5 +27,6 @@ export async function startJob(job: NewJob, { db, caller, now }: RequestContext)
     throw fail('precondition_failed', (t) => t.jobs.enough_running(maxRunning))
   const values = { ...job, user: caller.id, state: 'running', started_dt: now }
   const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
+  await engine.file.house?.ownJob(access.statements, Number(insertId))
   return Number(insertId)
 }

@@ -3,6 +3,7 @@ import { setting } from '../../domain/office/settings.ts'
 import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import { systemActor } from '../engine/system_actor.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
+import { failInterruptedJobs } from '../jobs/rows.ts'
 import { beginDay } from './material_dates.ts'
 
 /** The last day processed per open file; a file that replaces it starts anew. */
@@ -43,6 +44,7 @@ export async function runMinuteTasks(engine: OfficeServices): Promise<void> {
   await recordClockChange(engine)
   await runDailyTasks(engine)
   await engine.failedSignIns.settle()
+  if (engine.file.house) await failInterruptedJobs(engine.file, engine.now())
   engine.rights.refresh()
 }
 

@@ -57,7 +57,10 @@ class MaterialDates {
     this.#timer = undefined
     this.#running ??= this.#drain()
       // A full disk may still be read: the next change or the next day tries again.
-      .catch(() => undefined)
+      .catch(() => {
+        // A database that was away is there for the next reader.
+        if (this.#engine.file.house) this.#touched.add('everything', '')
+      })
       .finally(() => {
         this.#running = undefined
       })
@@ -82,7 +85,8 @@ class MaterialDates {
       if (ids.length === 0) return
       const changed = await file.write(noActor, ({ db }) => keepDates(db, ids))
       for (const id of ids) this.#due.delete(id)
-      if (changed) {
+      // Another process may have written them, which its journal does not tell.
+      if (changed || file.house) {
         file.counts.invalidate('needed_by')
         forgetProgressOf(this.#engine, ids)
       }
@@ -104,6 +108,9 @@ function datesOf(engine: OfficeServices): MaterialDates {
 export const watchDates = (engine: OfficeServices): (() => void) =>
   engine.file.onChanges((changes) => datesOf(engine).note([...changes]))
 
+/** When it is not known what has changed. */
+export const workOutAllDates = (engine: OfficeServices): void => datesOf(engine).workOutAll()
+
 /** Before a read: undefined if all dates are kept, or so many are due that nobody waits for them. */
 export const datesSettled = (engine: OfficeServices): Promise<void> | undefined =>
   kept.get(engine.file.reading)?.settled()
@@ -120,7 +127,8 @@ export async function beginDay(engine: OfficeServices, day: string): Promise<voi
       await statements.run('delete from plant_today', [])
       await statements.run('insert into plant_today (day) values (?)', [day])
     })
-    file.counts.invalidate('plant_today')
   }
+  // Another process may have begun the day, which its journal does not tell.
+  if (known?.['day'] !== day || file.house) file.counts.invalidate('plant_today')
   datesOf(engine).workOutAll()
 }

@@ -170,7 +170,10 @@ export async function openOfficeFile<DB>(
     connection: readStatements,
     counts: counts,
     commits: queue.commits,
+    house: undefined,
     refresh: async () => undefined,
+    follow: () => () => undefined,
+    isCurrent: () => true,
     inSnapshot: async (run) => run(),
     write: (writing, run) => queue.write(writing, () => run(writingAccess, journal)),
     onChanges(listener) {
@@ -178,7 +181,7 @@ export async function openOfficeFile<DB>(
       return () => void listeners.delete(listener)
     },
     onWrite: (listener) => void writeListeners.add(listener),
-    onForget: () => undefined,
+    onForget: () => () => undefined,
     pragma: (name) => sqlite.pragma(name, { simple: true }),
     copyTo(target, copying = {}) {
       const copy = copyDatabase(sqlite, target, { ...copying, closing: closing.signal })

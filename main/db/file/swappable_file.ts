@@ -26,10 +26,12 @@ export async function openSwappableFile<DB>(
 ): Promise<SwappableFile<DB>> {
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
+  const forgetListeners = new Set<() => void>()
   async function openAndForward(): Promise<OfficeFile<DB>> {
     const file = await open()
     file.onChanges((changes) => notify(listeners, changes, onError))
     file.onWrite((error) => notify(writeListeners, error, onError))
+    file.onForget(() => notify(forgetListeners, undefined, onError))
     return file
   }
   let current: OfficeFile<DB> | undefined = await openAndForward()
@@ -59,7 +61,12 @@ export async function openSwappableFile<DB>(
       get commits() {
         return currentFile().commits
       },
+      get house() {
+        return currentFile().house
+      },
       refresh: async () => currentFile().refresh(),
+      follow: () => currentFile().follow(),
+      isCurrent: () => currentFile().isCurrent(),
       inSnapshot: async (run) => currentFile().inSnapshot(run),
       write: async (writing, run) => currentFile().write(writing, run),
       onChanges(listener) {
@@ -67,7 +74,10 @@ export async function openSwappableFile<DB>(
         return () => void listeners.delete(listener)
       },
       onWrite: (listener) => void writeListeners.add(listener),
-      onForget: () => undefined,
+      onForget(listener) {
+        forgetListeners.add(listener)
+        return () => void forgetListeners.delete(listener)
+      },
       pragma: (name) => currentFile().pragma(name),
       copyTo: async (target, copying) => currentFile().copyTo(target, copying),
       close: async () => current?.close(),

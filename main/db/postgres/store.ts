@@ -15,6 +15,7 @@ import type { Pinyin } from '../search/triggers.ts'
 import type { PostgresAddress } from './address.ts'
 import { assertSafe, configOf, connectClient } from './connection.ts'
 import { OtherSchemaError } from './errors.ts'
+import { joinHouse } from './house.ts'
 import { createPostgresJournal } from './journal.ts'
 import { createPostgresKysely } from './kysely_dialect.ts'
 import { changesBetween } from './other_changes.ts'
@@ -31,12 +32,20 @@ const reconnectPauseMs = 250
 const readers = 10
 /** After so many entries of other processes it is cheaper to forget everything. */
 const mostEntries = 10_000
+/** How often this process looks what others have committed: while somebody waits for it, and otherwise. */
+const followMs = 100
+const lookMs = 1000
 
 export interface PostgresOptions {
   readonly address: PostgresAddress
   readonly resources: readonly Resource[]
   readonly pinyin: Pinyin
   readonly onError: OnError
+}
+
+/** Of a read whose request has been answered. */
+const gone = async (): Promise<never> => {
+  throw new Error('the moment of this read is over')
 }
 
 const keptByDatabase = () => fail('precondition_failed', (t) => t.kept_by_database)
@@ -57,7 +66,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   const schema = await openSchema(pool, address, version)
   const translate = createTranslator(schema.hasId)
   const poolQuery = queryOn(pool, translate)
-  const snapshots = new AsyncLocalStorage<Snapshot>()
+  const snapshots = new AsyncLocalStorage<Snapshot | undefined>()
   const readQuery: Query = (sql, parameters) => (snapshots.getStore()?.query ?? poolQuery)(sql, parameters)
   const reading = accessOn<DB>(readQuery, () => false)
 
@@ -124,28 +133,35 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   }
   const writing = accessOn<DB>(writeQuery, () => client !== undefined)
 
+  const house = await joinHouse(poolQuery)
+
   // What this process remembers, up to an entry of the journal.
+  const commits = { count: 0 }
   let known: ChainLink = await headOf(poolQuery)
   const isCurrent = (): boolean => (snapshots.getStore()?.last ?? known.id) === known.id
   const counts = await createCountCache(reading.statements, { isCurrent })
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
   const forgetListeners = new Set<() => void>()
-  const apply = (changes: readonly Change[]) => {
-    counts.apply(changes)
-    notify(listeners, changes, onError)
-  }
+  // Listeners must not read on the connection of a request that ends before they do.
+  const apply = (changes: readonly Change[]) =>
+    snapshots.run(undefined, () => {
+      counts.apply(changes)
+      notify(listeners, changes, onError)
+    })
 
   /** One question for all requests that begin while it runs would be too old for the later ones: each turn asks once. */
   let asked: Promise<void> | undefined
-  function refresh(): Promise<void> {
+  async function refresh(): Promise<void> {
+    // A request keeps its moment.
+    if (snapshots.getStore()) return
     asked ??= new Promise<void>((resolve, reject) => {
       setImmediate(() => {
         asked = undefined
         catchUp().then(resolve, reject)
       })
     })
-    return asked
+    await asked
   }
   let catching: Promise<void> = Promise.resolve()
   /** Takes up the entries of other processes, one call after the other. */
@@ -161,11 +177,29 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
         ? await changesBetween(poolQuery, known, head)
         : undefined
     known = head
+    commits.count++
     if (changes) return apply(changes)
     // Too many, or another history: a standby took over that lacked the last entries.
     counts.forget()
-    notify(forgetListeners, undefined, onError)
+    snapshots.run(undefined, () => notify(forgetListeners, undefined, onError))
   }
+
+  // Commits of other processes are also heard of without any request.
+  let followers = 0
+  let lastLook = 0
+  let isLooking = false
+  const watching = setInterval(() => {
+    const now = performance.now()
+    if (isLooking || now - lastLook < (followers > 0 ? followMs : lookMs)) return
+    lastLook = now
+    isLooking = true
+    catchUp()
+      // A database that is away: the next look tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false
+      })
+  }, followMs).unref()
 
   const queue = createWriteQueue({
     journal,
@@ -177,6 +211,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
         .then(async () => {
           if (known.id !== from.id || known.hash !== from.hash) return takeUp()
           known = changes.at(-1)?.entry ?? known
+          commits.count++
           apply(changes)
         })
       await catching.catch((error: unknown) => onError('what other processes wrote', error))
@@ -189,6 +224,8 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   async function close(): Promise<void> {
     await queue.close()
     await catching.catch(() => undefined)
+    clearInterval(watching)
+    await house.leave()
     await client?.end().catch(() => undefined)
     await pool.end()
   }
@@ -206,34 +243,54 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       throw keptByDatabase()
     },
     counts,
-    commits: queue.commits,
+    commits,
+    house,
     refresh,
+    follow() {
+      followers++
+      let isOver = false
+      return () => {
+        if (!isOver) followers--
+        isOver = true
+      }
+    },
+    isCurrent,
     async inSnapshot(run) {
       if (snapshots.getStore()) return run()
       const held = await pool.connect()
       let broken: Error | undefined
+      let isOver = false
       try {
         await held.query('begin isolation level repeatable read read only')
         const query = queryOn(held, translate)
         const { id } = await headOf(query)
-        return await snapshots.run({ query, last: id }, run)
+        return await snapshots.run(
+          { query: (...asked) => (isOver ? gone() : query(...asked)), last: id },
+          run,
+        )
       } catch (error) {
         if (isConnectionLost(error) && error instanceof Error) broken = error
         throw error
       } finally {
+        isOver = true
         await held.query('commit').catch((error: Error) => {
           broken = error
         })
         held.release(broken)
       }
     },
-    write: (context, run) => queue.write(context, () => run(writing, journal)),
+    // A request that waits with this one must not read at this one's moment.
+    write: (context, run) =>
+      snapshots.run(undefined, () => queue.write(context, () => run(writing, journal))),
     onChanges(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     onWrite: (listener) => void writeListeners.add(listener),
-    onForget: (listener) => void forgetListeners.add(listener),
+    onForget(listener) {
+      forgetListeners.add(listener)
+      return () => void forgetListeners.delete(listener)
+    },
     close() {
       closed ??= close()
       return closed

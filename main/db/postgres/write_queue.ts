@@ -71,12 +71,11 @@ export interface WriteQueue {
   write<T>(writing: WriteContext, run: () => Promise<T>): Promise<T>
   /** Finishes the queued requests; rejects later ones with shutting_down. */
   close(): Promise<void>
-  readonly commits: { count: number }
 }
 
 const begin = `begin; select set_config('office.writing', 'on', true);
   select last, hash, version from office_head where one = 1 for update`
-const moveHead = `with sent as (insert into office_batches (id, at) values (?, ?))
+const moveHead = `with sent as (insert into office_batches (id) values (?))
   update office_head set last = ?, hash = ? where one = 1`
 
 /** The server ended the transaction: nothing of it is stored, and it can be run again. */
@@ -92,7 +91,6 @@ const unknownState = () => fail('write_state_unknown', (t) => t.write_state_unkn
 export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
   const { journal, version } = options
   const waiting: Job[] = []
-  const commits = { count: 0 }
   let running: Promise<void> | undefined
   let closing = false
 
@@ -123,10 +121,9 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
       }
       const { id, hash } = journal.head()
       const batch = { id: randomUUID(), jobs: taken, outcomes, changes: [...journal.flushed()], from }
-      await writer.query(moveHead, [batch.id, new Date().toISOString(), id, hash])
+      await writer.query(moveHead, [batch.id, id, hash])
       sent = batch
       if (!(await writer.commit())) throw new TransactionLost()
-      commits.count++
     } catch (error) {
       return recover(taken, attempt, error, sent)
     }
@@ -222,7 +219,6 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
   }
 
   return {
-    commits,
     async close() {
       closing = true
       await running

@@ -56,6 +56,11 @@ export function streamChanges(
   // A disconnected client comes back with the last id it received.
   const resume = () => void follow().catch(() => raw.destroy())
 
+  /** The journal is another one, or has grown by too much: the client reads everything anew. */
+  function reset(): void {
+    if (!isOver(raw)) raw.end('event: reset\ndata: {}\n\n')
+  }
+
   const beat = setInterval(() => {
     if (isOver(raw)) return
     if (!raw.writableNeedDrain) raw.write(':\n\n')
@@ -63,11 +68,12 @@ export function streamChanges(
     stalled = raw.writableNeedDrain
     resume()
   }, limits.heartbeatMs)
-  const stop = engine.file.onChanges(resume)
+  const { file } = engine
+  const stops = [file.onChanges(resume), file.follow(), file.onForget(reset)]
   streams.add(raw)
   raw.on('close', () => {
     clearInterval(beat)
-    stop()
+    for (const stop of stops) stop()
     streams.delete(raw)
   })
   raw.write(':\n\n')
