@@ -118,7 +118,7 @@ export async function openLan(facts: LanOptions = {}): Promise<Lan> {
   }
 }
 
-const sender =
+export const sender =
   (url: string, token?: string): Send =>
   async (method, path, body, headers = {}) => {
     const isText = typeof body === 'string' || body instanceof FormData

@@ -42,3 +42,10 @@ export async function keptAsTemplate(directory: string): Promise<Kept> {
 }
 
 const at = (address: string): Kept => ({ database: parseAddress(address, undefined) })
+
+/** The address of the database of an office's folder. */
+export function databaseIn(directory: string): string {
+  const known = noteOf(directory)
+  if (!known || !('database' in known)) throw new Error('this folder has no database of its own')
+  return known.database
+}
