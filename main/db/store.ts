@@ -28,7 +28,7 @@ export async function findRow(
 }
 
 /**
- * These columns of the rows with these ids. The ids are one parameter, so that the statement is prepared
+ * These columns of the rows with these ids, in the order of the ids. The ids are one parameter, so that the statement is prepared
  * once.
  */
 export const selectColumns = async (
@@ -38,7 +38,7 @@ export const selectColumns = async (
   ids: readonly number[],
 ): Promise<Row[]> =>
   statements.all(
-    `select ${columns.map(name).join(', ')} from ${name(resource.name)} where id in integers(?)`,
+    `select ${columns.map(name).join(', ')} from ${name(resource.name)} where id in integers(?) order by id`,
     [JSON.stringify(ids)],
   )
 

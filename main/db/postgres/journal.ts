@@ -1,12 +1,6 @@
 import type pg from 'pg'
 import { type ChainLink, entryHash, type JournalEntry } from '../journal/chain.ts'
-import {
-  type Change,
-  createPendingEntries,
-  type Journal,
-  type PendingEntries,
-  type WriteContext,
-} from '../journal/journal.ts'
+import { type Change, createPendingEntries, type Journal, type WriteContext } from '../journal/journal.ts'
 import type { Query } from './statements.ts'
 
 /** Appends the journal of the connection that writes: triggers send every changed row as a notice of the statement. */
@@ -15,7 +9,15 @@ import type { Query } from './statements.ts'
 const noteCode = 'OFF00'
 const kinds = { INSERT: 'create', UPDATE: 'update', DELETE: 'remove' } as const
 
-export interface PostgresJournal extends Journal, Pick<PendingEntries, 'guard'> {
+/** A changed row as `office_note` tells it. */
+type Note = [
+  operation: keyof typeof kinds,
+  table: string,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+]
+
+export interface PostgresJournal extends Journal {
   begin(writing: WriteContext): void
   /** Drops the changes of a failed request. */
   discard(): void
@@ -30,6 +32,8 @@ export interface PostgresJournal extends Journal, Pick<PendingEntries, 'guard'> 
   markBatch(): () => void
   /** Hears what the connection that writes reports. */
   listen(client: pg.Client): void
+  /** Call when a statement has ended: takes up the rows that it changed, or drops those of one that failed. */
+  statementEnded(succeeded: boolean): void
 }
 
 const columns =
@@ -47,6 +51,7 @@ export function createPostgresJournal(
   const entries = createPendingEntries(columnsOf)
   let head: ChainLink = { id: 0, hash: '' }
   let flushed: Change[] = []
+  let noted: Note[] = []
   return {
     ...entries,
     startFrom(link) {
@@ -79,15 +84,29 @@ export function createPostgresJournal(
     listen(client) {
       client.on('notice', ({ code, message }) => {
         if (code !== noteCode || message === undefined) return
-        // Made by office_note.
-        const [operation, table, before, after] = JSON.parse(message) as [
-          keyof typeof kinds,
-          string,
-          Record<string, unknown> | null,
-          Record<string, unknown> | null,
-        ]
-        entries.note(kinds[operation], table, before ?? undefined, after ?? undefined)
+        noted.push(JSON.parse(message) as Note) // made by office_note
       })
     },
+    statementEnded(succeeded) {
+      if (noted.length === 0) return
+      const rows = noted
+      noted = []
+      if (succeeded)
+        for (const [operation, table, before, after] of inOrder(rows))
+          entries.note(kinds[operation], table, before ?? undefined, after ?? undefined)
+    },
   }
+}
+
+/** A statement changes rows in the order that they lie in; the journal has those of one table by their ids, as on SQLite. */
+function inOrder(notes: readonly Note[]): readonly Note[] {
+  if (notes.length === 1) return notes
+  const runs: Note[][] = []
+  for (const note of notes) {
+    const run = runs.at(-1)
+    if (run && run[0]?.[0] === note[0] && run[0][1] === note[1]) run.push(note)
+    else runs.push([note])
+  }
+  const idOf = ([, , before, after]: Note) => Number((after ?? before)?.['id'])
+  return runs.flatMap((run) => run.toSorted((one, other) => idOf(one) - idOf(other)))
 }

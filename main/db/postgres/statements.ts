@@ -13,12 +13,25 @@ export interface Answer {
 /** Runs one statement. */
 export type Query = (sql: string, parameters: readonly unknown[]) => Promise<Answer>
 
+/** NaN is null, as better-sqlite3 binds it: a number that was read from a text without one finds nothing. */
+const bound = (value: unknown): unknown => (Number.isNaN(value) ? null : value)
+
+/** Statements of one client run one after the other, also where a handler asks several at once. */
+export function oneByOne(query: Query): Query {
+  let last: Promise<unknown> = Promise.resolve()
+  return (sql, parameters) => {
+    const answer = last.then(() => query(sql, parameters))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 /** Runs statements on a client or a pool, each prepared once per connection. */
 export const queryOn =
   (client: pg.Client | pg.Pool, translate: (sql: string) => Translated): Query =>
   async (sql, parameters) => {
     try {
-      const { rows, rowCount } = await client.query<Row>({ ...translate(sql), values: [...parameters] })
+      const { rows, rowCount } = await client.query<Row>({ ...translate(sql), values: parameters.map(bound) })
       return { rows, changes: rowCount ?? 0, id: Number(rows.at(-1)?.['id'] ?? 0) }
     } catch (error) {
       throw toForeignKeyError(error, sql)

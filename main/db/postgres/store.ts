@@ -21,7 +21,7 @@ import { createPostgresKysely } from './kysely_dialect.ts'
 import { changesBetween } from './other_changes.ts'
 import { type PostgresSchema, readSchema } from './schema.ts'
 import { createWordWriter, gramIndex } from './search_words.ts'
-import { type Query, queryOn } from './statements.ts'
+import { oneByOne, type Query, queryOn } from './statements.ts'
 import { createTranslator } from './translate.ts'
 import { createWriteQueue, type Writer } from './write_queue.ts'
 
@@ -95,17 +95,18 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
         await delay(reconnectPauseMs)
       }
   }
-  const writeQuery: Query = async (sql, parameters) => {
+  const writeQuery: Query = oneByOne(async (sql, parameters) => {
     if (!clientQuery || !client) throw Object.assign(new Error('the connection is closed'), { code: '08003' })
-    const drop = journal.guard()
+    let succeeded = false
     try {
-      return await clientQuery(sql, parameters)
-    } catch (error) {
+      const answer = await clientQuery(sql, parameters)
+      succeeded = true
+      return answer
+    } finally {
       // The rows of a failed statement were not changed; the handler may catch the error and continue.
-      drop()
-      throw error
+      journal.statementEnded(succeeded)
     }
-  }
+  })
   async function writer(): Promise<Writer> {
     const used = client ?? (await connectWriter())
     const script = async (sql: string): Promise<readonly Row[]> => {
@@ -262,7 +263,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       let isOver = false
       try {
         await held.query('begin isolation level repeatable read read only')
-        const query = queryOn(held, translate)
+        const query = oneByOne(queryOn(held, translate))
         const { id } = await headOf(query)
         return await snapshots.run(
           { query: (...asked) => (isOver ? gone() : query(...asked)), last: id },
