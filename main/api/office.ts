@@ -5,6 +5,7 @@ import { modules } from '../../shared/resources.ts'
 import type { Db } from '../db/connection/database.ts'
 import { lockOffice, writeLockHolder } from '../db/connection/lock.ts'
 import { openOfficeFile } from '../db/connection/open.ts'
+import { keptByDatabase } from '../db/errors.ts'
 import { openSwappableFile } from '../db/file/swappable_file.ts'
 import { checkpointAndVerify } from '../db/integrity/recovery.ts'
 import { writeMarker } from '../db/integrity/startup_state.ts'
@@ -86,6 +87,8 @@ export interface OpenOfficeOptions {
   readonly acceptLoss?: Actor
   /** The office is in this PostgreSQL database instead of a file of the directory. */
   readonly database?: PostgresAddress
+  /** For one command beside the processes that serve a database: their running jobs are left alone. */
+  readonly beside?: boolean
   /** A lock of the directory that the caller holds already; the office releases it. */
   readonly held?: () => void
 }
@@ -102,7 +105,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
   try {
     // Checked before anything is written, because a start needs space too. Only the lock's holder may free
     // the reserve file.
-    const storageStatus = createStorageStatus(directory, clock)
+    const storageStatus = createStorageStatus(directory, clock, !database)
     if (!database) writeLockHolder(directory)
     const newest = Object.keys(catalogue.migrations).length
     const loss = database ? undefined : await assertOpenable(directory, newest, acceptLoss !== undefined)
@@ -189,8 +192,9 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
       gate,
       now: time.now,
       time,
-      replaceFile: (made, begun) =>
-        betweenRequests(async () => {
+      replaceFile: async (made, begun) => {
+        if (file.engine === 'postgres') throw keptByDatabase()
+        return betweenRequests(async () => {
           try {
             await replace(made, async () => {
               await startUp(office, clockFile)
@@ -204,7 +208,8 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
               reopener.begin(true)
             }
           }
-        }),
+        })
+      },
       onReplacing(listen) {
         open.add(listen)
         return () => void open.delete(listen)
@@ -226,7 +231,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
       cleanImportStaging(directory)
       cleanStaging(directory)
     }
-    await startUp(office, clockFile)
+    await startUp(office, clockFile, options.beside)
     if (database) followOthers(office)
     file.onWrite((error) => error === 'failed' && reopener.begin())
     stopWatching = scheduleMidnight(office)
@@ -239,7 +244,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
   }
 }
 
-async function startUp(office: Office, clockFile: boolean): Promise<void> {
+async function startUp(office: Office, clockFile: boolean, beside = false): Promise<void> {
   await loadWorkingCopy(office)
   const isFile = office.file.engine === 'sqlite'
   if (isFile) await finishPendingRestore(office)
@@ -257,7 +262,7 @@ async function startUp(office: Office, clockFile: boolean): Promise<void> {
     if (isFile) await voidUnwritten(office)
   }
   await runDailyTasks(office)
-  await cleanUpJobs(office)
+  if (!beside) await cleanUpJobs(office)
   if (isFile) writeMarker(office.directory, office.now())
 }
 

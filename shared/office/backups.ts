@@ -48,6 +48,8 @@ export const backups = resource(
           can_undo: bool('可撤销', 'Can be undone'),
           /** Why the last restore failed; '' otherwise. */
           problem: text('问题', 'Problem'),
+          /** That a PostgreSQL database keeps the backups, and when its log was archived; '' with the office in a file. */
+          kept: text('由数据库负责', 'Kept by the database'),
         },
       },
       /** Verifies a backup and previews what a restore of it would change. */

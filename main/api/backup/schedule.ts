@@ -19,6 +19,8 @@ export interface BackupSchedule {
 
 /** Backs an office up while people work. Errors go to `note`, because nobody waits for the result. */
 export function scheduleBackups(office: OfficeServices, onError: (error: unknown) => void): BackupSchedule {
+  // A database keeps its own backups.
+  if (office.file.engine === 'postgres') return { close: async () => undefined }
   const watch = setInterval(() => void backUpIfChanged(office, 'regular').catch(onError), intervalMs)
   watch.unref()
   return {

@@ -1,33 +1,39 @@
 import { lockOffice, writeLockHolder } from '../../db/connection/lock.ts'
 import { databaseConfig, tableRowCounts } from '../../db/integrity/report.ts'
+import { databaseState, storedCounts } from '../../db/postgres/state.ts'
 import { type Language, say, type Texts } from '../../texts/index.ts'
 import { systemClock } from '../health/clock/office_clock.ts'
 import { confirmDateHint } from '../health/clock/unconfirmed_date.ts'
 import { closedOfficeFindings } from '../health/closed_office.ts'
-import { type Finding, worstState } from '../health/finding.ts'
+import { type Finding, type FindingName, worstState } from '../health/finding.ts'
 import { collectFindings } from '../health/findings.ts'
 import { runIntegrityCheck } from '../health/integrity.ts'
-import { officeCatalogue } from '../office.ts'
+import { type Office, officeCatalogue } from '../office.ts'
 import type { CliContext, Report } from './context.ts'
 import { rowCounts } from './row_counts.ts'
+
+/** Found in the data directory of a process, of which a command for a database has none. */
+const ofDirectory: ReadonlySet<FindingName> = new Set(['disk', 'rights', 'listener', 'logs'])
 
 /** Checks an open office, and prints the same as its health page. Fails if something is bad. */
 export async function doctor(
   { office, language, text }: CliContext,
   programVersion: string,
 ): Promise<Report> {
-  const { directory, file, catalogue } = office
+  const { catalogue } = office
   await runIntegrityCheck(office)
   await office.rights.looked()
-  const findings = (await collectFindings(office, true)).map((one) =>
+  const { name: place, settings, version, newest, counts, server } = await factsOf(office)
+  const all = (await collectFindings(office, true)).filter(
+    ({ name }) => place === office.directory || !ofDirectory.has(name),
+  )
+  const findings = all.map((one) =>
     one.name === 'clock' && one.todo ? { ...one, todo: confirmDateHint(office) } : one,
   )
-  const { pragmas, version, sqlite } = databaseConfig(file)
-  const counts = tableRowCounts(file.connection)
-  const programs = { office: programVersion, node: process.versions.node, sqlite }
-  const { value, lines, failed } = reportOf(directory, findings, language)
+  const programs = { office: programVersion, node: process.versions.node, ...server }
+  const { value, lines, failed } = reportOf(place, findings, language)
   return {
-    value: { ...value, pragmas, counts, version, newest: Object.keys(catalogue.migrations).length, programs },
+    value: { ...value, pragmas: settings, counts, version, newest, programs },
     lines: [
       ...lines,
       `${text((t) => t.console.doctor.programs)}\t${listed(programs)}`,
@@ -35,6 +41,26 @@ export async function doctor(
       ...rowCounts(counts, catalogue, language),
     ],
     failed,
+  }
+}
+
+/** What is not among the findings: all settings, the version of the data, and the counts of rows. */
+async function factsOf({ directory, file, catalogue }: Office) {
+  if (file.engine === 'sqlite') {
+    const { pragmas, version, sqlite } = databaseConfig(file)
+    const newest = Object.keys(catalogue.migrations).length
+    const counts = tableRowCounts(file.connection)
+    return { name: directory, settings: pragmas, version, newest, counts, server: { sqlite } }
+  }
+  const { statements } = file.reading
+  const { name, settings, schema, version: postgresql } = await databaseState(statements)
+  return {
+    name,
+    settings,
+    version: schema,
+    newest: schema,
+    counts: await storedCounts(statements),
+    server: { postgresql },
   }
 }
 

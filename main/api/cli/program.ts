@@ -69,6 +69,9 @@ function programOf(): Command {
     .action(async (_, made: Command) => {
       const options = made.optsWithGlobals<DoctorOptions>()
       requireOffice(options)
+      const opened = () => withOffice(options, (desk) => doctor(desk, about.version))
+      if (options.database && !options.paper && !options.dropUnknown)
+        return printReport(await opened(), options)
       const directory = fileDirectory(options)
       if (options.paper) return printReport(verifyPaper(directory, options.paper, language), options)
       const done = options.dropUnknown ? await dropUnknownObjects(directory) : []
@@ -79,7 +82,7 @@ function programOf(): Command {
       // An office that a start would quarantine or migrate is reported unopened; an intact one is opened and
       // checked further.
       const unopened = await diagnoseClosedOffice(directory, language)
-      printReport(unopened ?? (await withOffice(options, (desk) => doctor(desk, about.version))), options)
+      printReport(unopened ?? (await opened()), options)
     })
   const migrating = program
     .command('migrate')

@@ -7,6 +7,7 @@ export const findingNames = [
   'clock',
   'backup',
   'second_place',
+  'standby',
   'rights',
   'pragmas',
   'version',

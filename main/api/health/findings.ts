@@ -1,5 +1,6 @@
 import type { OfficeServices } from '../engine/contracts.ts'
 import { backupFinding } from './backup.ts'
+import { postgresFindings } from './database.ts'
 import { permissionsFinding } from './file_permissions.ts'
 import { type Finding, type FindingState, findingNames } from './finding.ts'
 import { integrityFindings } from './integrity.ts'
@@ -13,24 +14,27 @@ import { tokensFinding } from './tokens.ts'
  * that concern only administrators are computed only for them.
  */
 export async function collectFindings(engine: OfficeServices, byAdmin: boolean): Promise<readonly Finding[]> {
-  const found = await Promise.all([
-    writingFinding(engine),
-    diskFinding(engine),
-    clockFinding(engine),
-    backupFinding(engine),
-    secondaryLocationFinding(engine),
-    databaseFindings(engine),
-    integrityFindings(engine),
-    listenerFinding(engine),
-    jobsFinding(engine),
-    logsFinding(engine),
-    ...(byAdmin ? [permissionsFinding(engine), tokensFinding(engine)] : []),
-  ])
+  const found: Finding[] = []
+  // One after the other: they may all ask one connection.
+  for (const find of [...partsOf(engine), ...(byAdmin ? [permissionsFinding, tokensFinding] : [])])
+    found.push(...[await find(engine)].flat())
   return found
-    .flat()
     .toSorted((a, b) => findingNames.indexOf(a.name) - findingNames.indexOf(b.name))
     .map((one) => sinceSeen(engine, one))
 }
+
+type Find = (engine: OfficeServices) => Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>
+
+const ofFile: readonly Find[] = [
+  writingFinding,
+  backupFinding,
+  secondaryLocationFinding,
+  databaseFindings,
+  integrityFindings,
+]
+const ofAny: readonly Find[] = [diskFinding, clockFinding, listenerFinding, jobsFinding, logsFinding]
+const partsOf = ({ file }: OfficeServices): readonly Find[] =>
+  file.engine === 'postgres' ? [postgresFindings, ...ofAny] : [...ofFile, ...ofAny]
 
 interface SeenState {
   readonly state: FindingState

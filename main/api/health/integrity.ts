@@ -11,6 +11,7 @@ import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import type { OfficeCheck } from '../workers/check_office.ts'
 import { runInWorker } from '../workers/run_in_worker.ts'
 import { deviationMessage } from './corruption_messages.ts'
+import { examineDatabase } from './database.ts'
 import { type Finding, formatMinute } from './finding.ts'
 
 type CheckedPart = 'schema' | 'integrity' | 'foreign_keys' | 'journal' | 'rows' | 'stock' | 'content'
@@ -26,6 +27,7 @@ const lastChecks = new WeakMap<AnyAccess, CheckResult>()
 
 /** Checks an office in a worker thread, while people work. */
 export async function runIntegrityCheck(engine: OfficeServices, signal?: AbortSignal): Promise<void> {
+  if (engine.file.engine === 'postgres') return examineDatabase(engine, signal)
   const { directory, file, now } = engine
   const { reading } = file
   const found = await check(directory, await ownHeads(engine), signal)

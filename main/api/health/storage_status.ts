@@ -26,7 +26,9 @@ export interface StorageStatus {
 }
 
 /** Status of one open office. A full disk is also remembered on disk: the reserve file is gone then. */
-export function createStorageStatus(directory: string, clock: () => string): StorageStatus {
+export function createStorageStatus(directory: string, clock: () => string, isFile = true): StorageStatus {
+  // The disk of a database is not that of the directory: it is full as long as the last write says so.
+  if (!isFile) return databaseStatus(clock)
   const since: { -readonly [K in StorageErrorKind]?: string } = {}
   if (!hasFreeSpace(directory)) releaseReserve(directory)
   if (isReserveReleased(directory)) since.full = clock()
@@ -60,6 +62,23 @@ export function createStorageStatus(directory: string, clock: () => string): Sto
       if (since.failed !== undefined) throw fileClosed()
       if (isFull() || !hasFreeSpace(directory)) throw diskFull()
       if (since.busy !== undefined) throw databaseBusy()
+    },
+  }
+}
+
+/** Status of an office in a database, which is known by the last write only. */
+function databaseStatus(clock: () => string): StorageStatus {
+  let problem: StorageProblem | undefined
+  return {
+    problem: () => problem,
+    onStorageEvent(error) {
+      if (error === undefined) problem = undefined
+      else problem ??= { kind: error === 'full' ? 'disk_full' : 'database_busy', since: clock() }
+    },
+    reopened() {},
+    assertDiskSpace() {},
+    assertReady() {
+      if (problem) throw databaseBusy()
     },
   }
 }

@@ -10,6 +10,7 @@ import { fail } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { limits } from '../engine/limits.ts'
+import { assertDatabaseReady } from '../health/database.ts'
 import type { Certificate } from '../lan/certificate.ts'
 import type { Office } from '../office.ts'
 import type { Setup } from '../setup/setup.ts'
@@ -195,7 +196,8 @@ function createRequestIds(): () => string {
 function healthRoutes(app: FastifyInstance, { engine }: Listener): void {
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async () => {
-    engine.storageStatus.assertReady()
+    if (engine.file.engine === 'postgres') await assertDatabaseReady(engine)
+    else engine.storageStatus.assertReady()
     return { status: 'ready' }
   })
 }

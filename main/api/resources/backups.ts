@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
+import { keptByDatabase } from '../../db/errors.ts'
 import { databaseSummary } from '../../db/integrity/verify.ts'
+import { databaseState } from '../../db/postgres/state.ts'
 import { setting } from '../../domain/office/settings.ts'
-import { say } from '../../texts/index.ts'
+import { type Language, say } from '../../texts/index.ts'
 import { backupJob, restoreProblem, scheduleRestore } from '../backup/jobs.ts'
 import { type Backup, findBackup, readBackups } from '../backup/location.ts'
 import { databaseFileName, totalRowCount } from '../backup/manifest.ts'
@@ -20,14 +22,21 @@ import { canUndo, replacedFileName, restore, undoRestore } from '../backup/resto
 import { pairingsAfterRestore } from '../backup/restore/unpaired_machines.ts'
 import { verifyBackup } from '../backup/verify.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
+import { lastArchived } from '../health/database.ts'
+import { formatMinute } from '../health/finding.ts'
 import { startJob } from '../jobs/start.ts'
 import { exportJob } from '../transfer/export.ts'
 import type { OfficeHandlers } from './types.ts'
 
 export const backups = {
   prepare: {
+    async make(input, { engine }) {
+      assertInFile(engine)
+      return input
+    },
     /** The backup is verified outside the commit queue: a damaged one is refused before anything starts. */
     async restore(input, { engine }) {
+      assertInFile(engine)
       if (typeof input.name !== 'string') return input
       const { folder } = await findNamed(engine, input.name, input.second)
       await verifyBackup(folder)
@@ -35,6 +44,7 @@ export const backups = {
       return input
     },
     async undo(input, { engine }) {
+      assertInFile(engine)
       if (canUndo(engine.directory)) assertNoDemoOnLan(engine, join(engine.directory, replacedFileName))
       return input
     },
@@ -43,6 +53,7 @@ export const backups = {
      * is refused here.
      */
     async discard(input, { engine }) {
+      assertInFile(engine)
       const [first = '', second] = await backupLocations(engine)
       const { directory } = engine
       const location = input.second === true ? second : first
@@ -55,6 +66,7 @@ export const backups = {
   },
   queries: {
     async shown(_, { engine, language }) {
+      if (engine.file.engine === 'postgres') return shownOfDatabase(engine, language)
       const [first = '', second] = await backupLocations(engine)
       const [isOwn, order] = [await ownershipIn(engine), backupOrderOf(engine)]
       const lines = async (location: string, isSecond: boolean) => {
@@ -72,9 +84,11 @@ export const backups = {
         backups: [...(await lines(first, false)), ...(second === undefined ? [] : await lines(second, true))],
         can_undo: canUndo(engine.directory),
         problem: restoreProblem(engine.directory)?.(language) ?? '',
+        kept: '',
       }
     },
     async preview({ name, second }, { engine, language, paired }) {
+      assertInFile(engine)
       const found = await findNamed(engine, name, second)
       const manifest = await verifyBackup(found.folder)
       const { catalogue } = engine
@@ -139,6 +153,17 @@ export const backups = {
     },
   },
 } satisfies OfficeHandlers<'backups'>
+
+function assertInFile({ file }: OfficeServices): void {
+  if (file.engine === 'postgres') throw keptByDatabase()
+}
+
+/** A database makes its own backups; the office knows when its log was archived. */
+async function shownOfDatabase({ file }: OfficeServices, language: Language) {
+  const last = lastArchived(await databaseState(file.reading.statements))
+  const kept = say((t) => t.health.database.archive(last === undefined ? '' : formatMinute(last)))(language)
+  return { backups: [], can_undo: false, problem: '', kept }
+}
 
 function lineOf({ name, manifest }: Backup, second: boolean) {
   const { made, occasion, plant_name, size, missing_files } = manifest

@@ -26,11 +26,21 @@ import { planSnapshot } from '../copies/snapshot_plan.ts'
 import { copyJob } from '../copies/take.ts'
 import { unreturned } from '../copies/unreturned.ts'
 import { returnJob } from '../copies/write_return.ts'
-import type { RequestContext } from '../engine/contracts.ts'
+import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { startJob } from '../jobs/start.ts'
 import type { OfficeHandlers } from './types.ts'
 
 const { out, returning, void: voided } = copyState.code
+
+/** The file of a copy is written from the office's own file. */
+function assertInFile({ file }: OfficeServices): void {
+  if (file.engine === 'sqlite') return
+  throw new AppError(
+    'precondition_failed',
+    say((t) => t.copies.in_database),
+    { unmet: ['office_file'] },
+  )
+}
 
 export const copies = {
   prepare: {
@@ -51,6 +61,7 @@ export const copies = {
       return [...held].flatMap(([record, holders]) => holders.map((one) => ({ record, ...one })))
     },
     async planned({ holder, orders }, { db, engine, now }) {
+      assertInFile(engine)
       const ids = await ordersOf(db, orders ?? '[]')
       return plannedCopy(engine, { holder: await memberOf(db, holder, 'holder'), orders: ids, now })
     },
@@ -66,6 +77,7 @@ export const copies = {
   commands: {
     async take({ name, holder: holderId, companions, orders, due_dt, purpose, passphrase }, ctx) {
       const { db, engine, caller, now, language } = ctx
+      assertInFile(engine)
       const mayForOthers = isAdmin(caller) || caller.roles.includes('process_head')
       if (holderId !== caller.id && !mayForOthers) throw forbidden(say((t) => t.copies.only_own))
       const holder = await memberOf(db, holderId, 'holder')
@@ -145,6 +157,7 @@ export const copies = {
       return { id, drafts }
     },
     async register({ code }, ctx) {
+      assertInFile(ctx.engine)
       if (ctx.reason === '') throw reasonNeeded()
       return { id: await registerCopy(code, ctx) }
     },

@@ -4,7 +4,7 @@ import { journalCode } from '../../../shared/office/journal_code.ts'
 import { type Hideable, hideable, type Module, moduleOf } from '../../../shared/office/navigation.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { lastLink } from '../../db/journal/chain.ts'
+import { lastStoredLink } from '../../db/journal/stored_chain.ts'
 import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
 import { parseBackupFolder } from '../backup/folder_input.ts'
 import type { RequestContext } from '../engine/contracts.ts'
@@ -34,7 +34,7 @@ export const plant = {
     },
     modules: async (_, { db }) => ({ hidden_modules: await hiddenModules(db) }),
     state: (_, ctx) => plantStateOf(ctx),
-    journal: async (_, { engine }) => ({ code: journalCode(lastLink(engine.file.connection)) }),
+    journal: async (_, { access }) => ({ code: journalCode(await lastStoredLink(access.statements)) }),
   },
   commands: {
     /** Keys that were not sent stay unchanged. */

@@ -89,7 +89,8 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
       plant_name: (await setting(db, 'plant_name')) ?? '',
       language: languageOf(await setting(db, 'language')),
       copy: await copyNote(engine),
-      restored: recentRestore(engine.file.connection, engine.now()),
+      // A database is not restored by the office.
+      restored: engine.file.engine === 'sqlite' ? recentRestore(engine.file.connection, engine.now()) : null,
     }
   }
 

@@ -10,9 +10,11 @@ const intervalMs = 60_000
  * `note`.
  */
 export function maintainReserve(
-  { directory, storageStatus }: Pick<OfficeServices, 'directory' | 'storageStatus'>,
+  { directory, storageStatus, file }: Pick<OfficeServices, 'directory' | 'storageStatus' | 'file'>,
   onError: (error: unknown) => void,
 ): { close(): Promise<void> } {
+  // The rows of a database are on a disk of its own.
+  if (file.engine === 'postgres') return { close: async () => undefined }
   let making: Promise<void> | undefined
   function make(): void {
     if (storageStatus.problem() !== undefined) return

@@ -6,7 +6,7 @@ import { fail } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { OfficeFile } from '../connection/open.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { isConnectionLost, type StorageErrorKind } from '../errors.ts'
+import { isConnectionLost, keptByDatabase, type StorageErrorKind } from '../errors.ts'
 import type { ChainLink } from '../journal/chain.ts'
 import type { Change } from '../journal/journal.ts'
 import { type DatabaseAccess, notify, type OnError } from '../office_store.ts'
@@ -47,8 +47,6 @@ export interface PostgresOptions {
 const gone = async (): Promise<never> => {
   throw new Error('the moment of this read is over')
 }
-
-const keptByDatabase = () => fail('precondition_failed', (t) => t.kept_by_database)
 
 /** A read of several statements at one moment: its connection, and the last entry that it sees. */
 interface Snapshot {

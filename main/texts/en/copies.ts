@@ -57,6 +57,7 @@ export const copies: Texts['copies'] = {
   not_of_this_office: 'This return file is not of this office: it has given no such copy',
   not_known_any_more:
     'The office was restored to a backup from before the taking and does not know this copy any more: its holder finds the registration code under Settings · Working copies of the copy, an administrator registers it under Settings · Working copies of the office; then open this return file again',
+  in_database: 'The office is in a PostgreSQL database, which gives no working copies',
   wrong_code: 'This is no registration code: copy all of it from the copy; nothing was registered',
   code_of_other_office: (name) =>
     `This copy was given by another office${name === '' ? '' : ` (${name})`} and cannot be registered here`,

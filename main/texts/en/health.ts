@@ -10,6 +10,7 @@ export const health: typeof zh = {
     clock: 'Clock',
     backup: 'Backup',
     second_place: 'Backup folder',
+    standby: 'Standby server',
     rights: 'Permissions of the data',
     pragmas: 'Write settings',
     version: 'Version of the data',
@@ -26,6 +27,34 @@ export const health: typeof zh = {
     tokens: 'API tokens',
     jobs: 'Jobs',
     logs: 'Logs',
+  },
+  database: {
+    away: 'The database cannot be reached: nothing can be read or saved until it is back',
+    read_only: 'The database takes no writes (a standby, or set to read only)',
+    away_todo:
+      'Ask the administrator of the database to look at the server; the office tries again at every request.',
+    archive: (last) =>
+      `Kept by the database; ${last === '' ? 'its log has not been archived yet' : `its log was last archived ${last}`}`,
+    archive_failed: (wal, last) =>
+      `The log ${wal} could not be archived${last === '' ? ', and none was before' : `; last archived ${last}`}`,
+    archive_failed_todo:
+      'Ask the administrator of the database to check archive_command: until it works, backups lack what is new.',
+    no_archive:
+      'Kept by the database, but its log is not archived (archive_mode = off): only the last base backup can be restored',
+    no_archive_todo:
+      'Ask the administrator of the database for base backups and an archive, see docs/postgresql.md.',
+    standby: (names, connected) =>
+      `A commit waits for the standby (${names})${connected === '' ? '' : `; connected: ${connected}`}`,
+    no_standby: (connected) =>
+      `No synchronous standby${connected === '' ? '' : ` (connected: ${connected})`}: a failover may lose the last seconds`,
+    no_standby_todo: 'A plant that may lose nothing sets synchronous_standby_names, see docs/postgresql.md.',
+    settings_todo:
+      'Ask the administrator of the database to set them to on: a power cut could lose what was saved.',
+    size: (megabytes) => `data ${megabytes} MB`,
+    no_guard: 'The triggers that keep the journal are missing',
+    no_guard_todo: 'Somebody changed the structure of the database: find out who, and restore a backup.',
+    owner: 'The office runs as the owner of the tables: only triggers keep the journal',
+    owner_todo: 'Run the office as another role: npm run -s office -- migrate --grant ROLE --database …',
   },
   states: { good: 'Good', look: 'Needs attention', bad: 'Problem' },
   writing: 'Everything can be saved',

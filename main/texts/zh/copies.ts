@@ -59,6 +59,7 @@ export const copies = {
   not_of_this_office: '这个带回包不属于本办公室：没有带出过这个副本',
   not_known_any_more:
     '办公室恢复过带出以前的备份，已经不知道这个副本：请持有人在副本的“设置 · 外带副本”取登记码，由系统管理员在办公室的“设置 · 外带副本”登记，再打开这个带回包',
+  in_database: '办公室的数据在 PostgreSQL 数据库里，不能带出外带副本',
   wrong_code: '登记码不对：请从副本中整段复制；没有登记',
   code_of_other_office: (name: string) =>
     `这个副本是别的办公室带出的${name === '' ? '' : `（${name}）`}，不能在这里登记`,

@@ -9,6 +9,7 @@ export const health = {
     clock: '时间',
     backup: '备份',
     second_place: '备份文件夹',
+    standby: '备用服务器',
     rights: '数据文件夹权限',
     pragmas: '写入方式',
     version: '数据版本',
@@ -25,6 +26,29 @@ export const health = {
     tokens: '接口令牌',
     jobs: '后台任务',
     logs: '运行日志',
+  },
+  database: {
+    away: '连不上数据库，现在不能查看和保存；连上之后会自动恢复',
+    read_only: '数据库不接受写入（备用服务器，或设为只读）',
+    away_todo: '请数据库管理员查看服务器；办公室每次请求都会再试。',
+    archive: (last: string) =>
+      `由数据库负责；${last === '' ? '日志还没有归档过' : `日志最近一次归档：${last}`}`,
+    archive_failed: (wal: string, last: string) =>
+      `日志 ${wal} 归档失败${last === '' ? '，还没有归档过' : `；最近一次成功：${last}`}`,
+    archive_failed_todo: '请数据库管理员检查 archive_command：归档恢复之前，备份不包含新的内容。',
+    no_archive: '由数据库负责，但没有归档日志（archive_mode = off）：只能恢复到最近一次基础备份',
+    no_archive_todo: '请数据库管理员设置基础备份和日志归档，见 docs/postgresql.md。',
+    standby: (names: string, connected: string) =>
+      `提交前等备用服务器确认（${names}）${connected === '' ? '' : `；已连接：${connected}`}`,
+    no_standby: (connected: string) =>
+      `没有同步的备用服务器${connected === '' ? '' : `（已连接：${connected}）`}：切换服务器时可能失去最后几秒的操作`,
+    no_standby_todo: '一秒也不能失去的工厂，请设置 synchronous_standby_names，见 docs/postgresql.md。',
+    settings_todo: '请数据库管理员改回 on：否则断电时会失去已经保存的内容。',
+    size: (megabytes: number) => `数据 ${megabytes} MB`,
+    no_guard: '操作日志的防改触发器不见了',
+    no_guard_todo: '有人改过数据库的结构：查明原因，从备份恢复。',
+    owner: '办公室以表的所有者身份运行，操作日志只由触发器保护',
+    owner_todo: '另建一个数据库用户来运行办公室：npm run -s office -- migrate --grant 用户 --database …',
   },
   states: { good: '完好', look: '请留意', bad: '有问题' },
   writing: '可以正常保存',

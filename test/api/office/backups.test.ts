@@ -65,7 +65,7 @@ test('a finished job tells how many of how many: a backup its pages, an export o
 
 test('an administrator backs up as a job, sees what a restore would change, restores by typing the name of the plant, and undoes it', async () => {
   const { as, boss, make, shown, names, office, sessions, clock, send } = await openNamed()
-  expect(await shown()).toEqual({ backups: [], can_undo: false, problem: '' })
+  expect(await shown()).toEqual({ backups: [], can_undo: false, problem: '', kept: '' })
   const head = await as('许库生', ['store_head'])
   await head('POST', '/api/plant_days/', { day: '2026-10-01', working: false, name: '国庆节' })
   await make()

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
-import { AppError, fail } from '../../../../shared/kernel/errors.ts'
+import { AppError } from '../../../../shared/kernel/errors.ts'
+import { keptByDatabase } from '../../../db/errors.ts'
 import { markerName } from '../../../db/integrity/startup_state.ts'
 import type { PostgresAddress } from '../../../db/postgres/address.ts'
 import { say, type Texts } from '../../../texts/index.ts'
@@ -88,7 +89,7 @@ export function requireOffice({ data, database }: CommonOptions): void {
 
 /** The data directory of an office in a file. Throws if a database is named, which keeps its own backups and checks. */
 export function fileDirectory({ data, database }: CommonOptions): string {
-  if (database) throw fail('precondition_failed', (t) => t.kept_by_database)
+  if (database) throw keptByDatabase()
   return dataDirectory(data)
 }
 
@@ -112,7 +113,7 @@ async function withOfficeIn<T>(
   database: PostgresAddress | undefined,
   run: (context: CliContext) => Promise<T> | T,
 ): Promise<T> {
-  const office = await openOffice(directory, { ...(database && { database }) })
+  const office = await openOffice(directory, { ...(database && { database, beside: true }) })
   try {
     return await run(createCliContext(office, language))
   } finally {

@@ -27,11 +27,11 @@ export function BackupsSection() {
   }, [isOver])
   return (
     <>
-      <Text>{t.backups.about}</Text>
+      {data && data.kept !== '' ? <Alert>{data.kept}</Alert> : <Text>{t.backups.about}</Text>}
       {error && <Alert color="late">{error.message}</Alert>}
       {data && data.problem !== '' && <Alert color="late">{t.backups.not_restored(data.problem)}</Alert>}
       {begun && <Alert role="status">{t.backups.under_way}</Alert>}
-      <Make />
+      {data?.kept === '' && <Make />}
       {data?.can_undo && (
         <Group>
           <Button variant="default" onClick={() => setAsked('undo')}>
@@ -39,7 +39,8 @@ export function BackupsSection() {
           </Button>
         </Group>
       )}
-      {data && (data.backups.length > 0 ? <Backups rows={data.backups} ask={setAsked} /> : t.backups.none)}
+      {data?.kept === '' &&
+        (data.backups.length > 0 ? <Backups rows={data.backups} ask={setAsked} /> : t.backups.none)}
       <ExportOffice />
       {asked && (
         <RestoreDialog
