@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CommanderError } from 'commander'
@@ -149,11 +149,6 @@ try {
   const facts = { clock, clockFile: options.clock !== undefined, ...callbacks }
   const { database } = options
   const directory = dataDirectory(options.data)
-  if (database && existsSync(join(directory, 'office.db')))
-    throw new AppError(
-      'precondition_failed',
-      say((t) => t.database.beside_file(directory)),
-    )
   const place = { ...facts, ...(database && { database }) }
   const office = await openOffice(directory, { ...place, log: fileLogger(directory, 'server') })
   await serve(office).catch(async (error: unknown) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrations } from '../../migrations/index.ts'
 import { AppError } from '../../shared/kernel/errors.ts'
@@ -87,8 +88,6 @@ export interface OpenOfficeOptions {
   readonly acceptLoss?: Actor
   /** The office is in this PostgreSQL database instead of a file of the directory. */
   readonly database?: PostgresAddress
-  /** For one command beside the processes that serve a database: their running jobs are left alone. */
-  readonly beside?: boolean
   /** A lock of the directory that the caller holds already; the office releases it. */
   readonly held?: () => void
 }
@@ -100,6 +99,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
   const onError = logErrorTo(log)
   createWritableDirectory(directory)
   const { database } = options
+  if (database) assertNoFile(directory)
   // The folder of an office in a database is shared by all processes that serve it.
   const release = held ?? (database ? () => undefined : lockOffice(directory))
   try {
@@ -231,7 +231,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
       cleanImportStaging(directory)
       cleanStaging(directory)
     }
-    await startUp(office, clockFile, options.beside)
+    await startUp(office, clockFile)
     if (database) followOthers(office)
     file.onWrite((error) => error === 'failed' && reopener.begin())
     stopWatching = scheduleMidnight(office)
@@ -244,7 +244,16 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
   }
 }
 
-async function startUp(office: Office, clockFile: boolean, beside = false): Promise<void> {
+/** One folder cannot be that of two offices. */
+function assertNoFile(directory: string): void {
+  if (!existsSync(join(directory, 'office.db'))) return
+  throw new AppError(
+    'precondition_failed',
+    say((t) => t.database.beside_file(directory)),
+  )
+}
+
+async function startUp(office: Office, clockFile: boolean): Promise<void> {
   await loadWorkingCopy(office)
   const isFile = office.file.engine === 'sqlite'
   if (isFile) await finishPendingRestore(office)
@@ -262,7 +271,7 @@ async function startUp(office: Office, clockFile: boolean, beside = false): Prom
     if (isFile) await voidUnwritten(office)
   }
   await runDailyTasks(office)
-  if (!beside) await cleanUpJobs(office)
+  await cleanUpJobs(office)
   if (isFile) writeMarker(office.directory, office.now())
 }
 

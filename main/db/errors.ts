@@ -89,7 +89,9 @@ export function classifyStorageError(error: unknown): StorageErrorKind | undefin
   // SQLITE_PROTOCOL: another program holds the index of the log.
   if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) return 'busy'
   // 55P03: another process held the lock too long; 57014: a statement took too long.
-  if (['55P03', '57014'].includes(code) || isConnectionLost(error)) return 'busy'
+  // The others: the server accepts no connection, or none to this database.
+  if (['55P03', '57014', '53300', '55000', '3D000', '28000', '28P01'].includes(code)) return 'busy'
+  if (isConnectionLost(error)) return 'busy'
   return code.startsWith('SQLITE_IOERR') ? 'failed' : undefined
 }
 

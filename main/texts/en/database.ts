@@ -2,7 +2,7 @@ import type { database as zh } from '../zh/database.ts'
 
 export const database: typeof zh = {
   option:
-    'address of a PostgreSQL database instead of a data directory: postgres://user@host:5432/database?schema=plant1; its password in PGPASSFILE or OFFICE_DATABASE_PASSWORD',
+    'address of a PostgreSQL database: postgres://user@host:5432/database?schema=plant1; its password in PGPASSFILE or OFFICE_DATABASE_PASSWORD',
   address: {
     form: 'The address of a database is postgres://user@host:5432/database?schema=plant1',
     password:

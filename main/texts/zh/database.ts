@@ -1,7 +1,7 @@
 /** An office in a PostgreSQL database. */
 export const database = {
   option:
-    'PostgreSQL 数据库的地址，代替数据目录：postgres://用户@主机:5432/数据库?schema=plant1；密码放在 PGPASSFILE 或 OFFICE_DATABASE_PASSWORD 中',
+    'PostgreSQL 数据库的地址：postgres://用户@主机:5432/数据库?schema=plant1；密码放在 PGPASSFILE 或 OFFICE_DATABASE_PASSWORD 中',
   address: {
     form: '数据库地址应写成 postgres://用户@主机:5432/数据库?schema=plant1',
     password:

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import { runCommand } from '../../../main/api/cli/program.ts'
+import { tempFolder } from '../lifetime.ts'
 
 export interface Ended {
   readonly code: number
@@ -21,6 +22,7 @@ export async function office(
     output[place] += String(one)
     return true
   }
+  vi.stubEnv('OFFICE_DATA', tempFolder())
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   const caught = [
     vi.spyOn(console, 'log').mockImplementation(line('out')),

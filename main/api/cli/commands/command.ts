@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
 import { AppError } from '../../../../shared/kernel/errors.ts'
@@ -97,23 +96,8 @@ export async function withOffice<T>(
   options: CommonOptions,
   run: (context: CliContext) => Promise<T> | T,
 ): Promise<T> {
-  const { database } = options
-  if (!database) return withOfficeIn(dataDirectory(options.data), undefined, run)
-  // The data directory may be that of a process that serves this database now; what it keeps is not needed here.
-  const directory = mkdtempSync(join(tmpdir(), 'office-'))
-  try {
-    return await withOfficeIn(directory, database, run)
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
-}
-
-async function withOfficeIn<T>(
-  directory: string,
-  database: PostgresAddress | undefined,
-  run: (context: CliContext) => Promise<T> | T,
-): Promise<T> {
-  const office = await openOffice(directory, { ...(database && { database, beside: true }) })
+  const { data, database } = options
+  const office = await openOffice(dataDirectory(data), { ...(database && { database }) })
   try {
     return await run(createCliContext(office, language))
   } finally {
