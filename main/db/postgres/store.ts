@@ -260,9 +260,12 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       let broken: Error | undefined
       let isOver = false
       try {
-        await held.query('begin isolation level repeatable read read only')
+        // Both in one message: the head that is read first is of the snapshot's moment.
+        const begun: unknown = await held.query(
+          `begin isolation level repeatable read read only; ${selectHead}`,
+        )
+        const { id } = headIn([begun].flat().at(-1) as pg.QueryResult<Row>) // pg answers two results for two statements
         const query = oneByOne(queryOn(held, translate))
-        const { id } = await headOf(query)
         return await snapshots.run(
           { query: (...asked) => (isOver ? gone() : query(...asked)), last: id },
           run,
@@ -272,10 +275,11 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
         throw error
       } finally {
         isOver = true
-        await held.query('commit').catch((error: Error) => {
-          broken = error
-        })
-        held.release(broken)
+        // Nobody waits for the end of a transaction that only read.
+        held.query('commit').then(
+          () => held.release(broken),
+          (error: Error) => held.release(error),
+        )
       }
     },
     // A request that waits with this one must not read at this one's moment.
@@ -323,7 +327,9 @@ async function openSchema(pool: pg.Pool, address: PostgresAddress, version: numb
   }
 }
 
-async function headOf(query: Query): Promise<ChainLink> {
-  const { rows } = await query('select last, hash from office_head where one = 1', [])
-  return { id: Number(rows[0]?.['last'] ?? 0), hash: String(rows[0]?.['hash'] ?? '') }
-}
+const selectHead = 'select last, hash from office_head where one = 1'
+const headIn = ({ rows }: { readonly rows: readonly Row[] }): ChainLink => ({
+  id: Number(rows[0]?.['last'] ?? 0),
+  hash: String(rows[0]?.['hash'] ?? ''),
+})
+const headOf = async (query: Query): Promise<ChainLink> => headIn(await query(selectHead, []))
