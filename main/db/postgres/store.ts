@@ -28,8 +28,9 @@ import { createWriteQueue, type Writer } from './write_queue.ts'
 /** How long a write waits for a new connection after the old one was lost. */
 const reconnectMs = 10_000
 const reconnectPauseMs = 250
-/** Connections that read. */
+/** Connections that read, and those that only look what others have committed: a long read must not keep a request waiting. */
 const readers = 10
+const lookers = 2
 /** After so many entries of other processes it is cheaper to forget everything. */
 const mostEntries = 10_000
 /** How often this process looks what others have committed: while somebody waits for it, and otherwise. */
@@ -59,11 +60,14 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   const { address, onError } = options
   const version = Object.keys(postgresMigrations).length
   const pool = new pg.Pool({ ...configOf(address, 'read'), max: readers })
+  const lookPool = new pg.Pool({ ...configOf(address, 'read'), max: lookers })
+  const pools = [pool, lookPool]
   // Idle connections that the server ends are replaced at the next use.
-  pool.on('error', () => undefined)
+  for (const one of pools) one.on('error', () => undefined)
   const schema = await openSchema(pool, address, version)
   const translate = createTranslator(schema.hasId)
   const poolQuery = queryOn(pool, translate)
+  const lookQuery = queryOn(lookPool, translate)
   const snapshots = new AsyncLocalStorage<Snapshot | undefined>()
   const readQuery: Query = (sql, parameters) => (snapshots.getStore()?.query ?? poolQuery)(sql, parameters)
   const reading = accessOn<DB>(readQuery, () => false)
@@ -132,11 +136,11 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   }
   const writing = accessOn<DB>(writeQuery, () => client !== undefined)
 
-  const house = await joinHouse(poolQuery)
+  const house = await joinHouse(lookQuery)
 
   // What this process remembers, up to an entry of the journal.
   const commits = { count: 0 }
-  let known: ChainLink = await headOf(poolQuery)
+  let known: ChainLink = await headOf(lookQuery)
   const isCurrent = (): boolean => (snapshots.getStore()?.last ?? known.id) === known.id
   const counts = await createCountCache(reading.statements, { isCurrent })
   const listeners = new Set<(changes: readonly Change[]) => void>()
@@ -169,11 +173,11 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     return catching
   }
   async function takeUp(): Promise<void> {
-    const head = await headOf(poolQuery)
+    const head = await headOf(lookQuery)
     if (head.id === known.id && head.hash === known.hash) return
     const changes =
       head.id > known.id && head.id - known.id <= mostEntries
-        ? await changesBetween(poolQuery, known, head)
+        ? await changesBetween(lookQuery, known, head)
         : undefined
     known = head
     commits.count++
@@ -226,7 +230,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     clearInterval(watching)
     await house.leave()
     await client?.end().catch(() => undefined)
-    await pool.end()
+    await Promise.all(pools.map((one) => one.end()))
   }
 
   return {
