@@ -245,7 +245,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
 }
 
 /** One folder cannot be that of two offices. */
-function assertNoFile(directory: string): void {
+export function assertNoFile(directory: string): void {
   if (!existsSync(join(directory, 'office.db'))) return
   throw new AppError(
     'precondition_failed',

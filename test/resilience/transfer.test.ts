@@ -412,11 +412,12 @@ test('an office that is damaged is not exported: it is said what is wrong, and n
   await office.close()
   const file = join(directory, 'office.db')
   const open = await openOffice(directory)
+  const closed = { directory, now: office.now, file: open.file }
   const { root, size } = placeOfTable(file, 'drafts')
   // By a program of its own: whatever closes the file in this one takes the locks of the open office away.
   elsewhere(`const fs = require('fs'); const file = fs.openSync('${file}', 'r+')
     fs.writeSync(file, Buffer.alloc(300, 255), 0, 300, ${(root - 1) * size})`)
-  const refused = exportOffice({ directory, now: office.now }, target)
+  const refused = exportOffice(closed, target)
   await expect(refused).rejects.toMatchObject({ facts: { unmet: ['sound_office'] } })
   // It keeps its locks, and with them its log: no other program gets the file for itself.
   const took = elsewhere(`const file = new (require('better-sqlite3'))('${file}', { timeout: 0 })
@@ -426,7 +427,7 @@ test('an office that is damaged is not exported: it is said what is wrong, and n
   const bytes = readFileSync(file)
   // Its first page says what it is.
   writeFileSync(file, bytes.fill(0, 4096))
-  await expect(exportOffice({ directory, now: office.now }, target)).rejects.toMatchObject({
+  await expect(exportOffice(closed, target)).rejects.toMatchObject({
     facts: { unmet: ['sound_office'] },
     // SQLite's own words are called that.
     message: expect.stringMatching(/\(technical: .+\)/),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Db } from '../../db/connection/database.ts'
+import type { PostgresAddress } from '../../db/postgres/address.ts'
 import { personOf } from '../../domain/core/people.ts'
 import { copySetting } from '../../domain/office/copy_setting.ts'
 import { setting } from '../../domain/office/settings.ts'
@@ -13,6 +14,7 @@ import { createWritableDirectory } from '../storage/writable_directory.ts'
 import { assertTargetFree, exportOffice } from '../transfer/export.ts'
 import { assertLossAccepted } from '../transfer/import.ts'
 import { type ImportSource, withImportSource } from '../transfer/import_source.ts'
+import { moveToDatabase } from '../transfer/to_database.ts'
 import { type CliContext, consoleActor, type Report } from './context.ts'
 
 /** Writes the portable file of the office and records it in the journal. */
@@ -37,7 +39,24 @@ export async function importFrom(
   language: Language,
   acceptLoss = false,
 ): Promise<Report> {
-  const { kind, manifest, isBare = false } = await importAt(directory, path, acceptLoss)
+  return importReport(await importAt(directory, path, acceptLoss), language)
+}
+
+/** The same into an empty schema of a database; the directory is that of the processes that serve it. */
+export async function importIntoSchema(
+  directory: string,
+  path: string,
+  { database, acceptLoss = false }: { readonly database: PostgresAddress; readonly acceptLoss?: boolean },
+  language: Language,
+): Promise<Report> {
+  const made = await moveToDatabase(directory, database, (staging) => importAt(staging, path, acceptLoss))
+  const { value, lines } = importReport(made, language)
+  return { value, lines: [...lines, say((t) => t.database.moved(database.schema))(language)] }
+}
+
+type ImportedOffice = Pick<ImportSource, 'kind' | 'manifest' | 'isBare'>
+
+function importReport({ kind, manifest, isBare = false }: ImportedOffice, language: Language): Report {
   const { plant_name, made, missing_files, head } = manifest
   const rows = totalRowCount(manifest)
   const summary = say((t) => {
@@ -61,7 +80,7 @@ async function importAt(
   path: string,
   acceptLoss: boolean,
   passphrase = '',
-): Promise<Pick<ImportSource, 'kind' | 'manifest' | 'isBare'>> {
+): Promise<ImportedOffice> {
   createWritableDirectory(directory)
   const office = existsSync(join(directory, 'office.db')) ? await openOffice(directory) : undefined
   try {

@@ -55,6 +55,8 @@ export function databaseErrorMessage(error: DatabaseError): LocalizedText {
         return t.rights(role, schema, said, migrateCommand(error))
       case 'no_role':
         return t.no_role(said)
+      case 'filled':
+        return t.filled(schema)
       case 'other_tables':
         return t.other_tables(schema)
     }

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { migrations } from '../../../migrations/index.ts'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { syncFolder } from '../../db/connection/sync.ts'
 import { CorruptDatabaseError } from '../../db/integrity/verify.ts'
+import { exportToFile } from '../../db/postgres/export.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
 import { partialSuffix } from '../backup/location.ts'
 import type { JobHandler, OfficeServices } from '../engine/contracts.ts'
 import { corruptionMessage } from '../health/corruption_messages.ts'
 import { deleteExpiredJobs, jobFilePath } from '../jobs/files.ts'
 import { runInWorker } from '../workers/run_in_worker.ts'
+import { createImportStaging } from './staging_dir.ts'
 
 interface ExportOptions {
   readonly signal?: AbortSignal | undefined
@@ -21,14 +24,18 @@ interface ExportOptions {
  * The manifest counts uploads that the office has lost. Throws AppError if the office is damaged.
  */
 export async function exportOffice(
-  { directory, now }: Pick<OfficeServices, 'directory' | 'now'>,
+  { directory, now, file }: Pick<OfficeServices, 'directory' | 'now' | 'file'>,
   target: string,
   options: ExportOptions = {},
 ): Promise<void> {
   const part = target + partialSuffix
+  const staging = file.engine === 'postgres' ? createImportStaging(directory) : undefined
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   try {
-    const input = { file: join(directory, 'office.db'), directory, target: part, made: now() }
+    const source = join(staging ?? directory, 'office.db')
+    if (staging)
+      await file.inSnapshot(() => exportToFile(file.reading.statements, source, migrations, options.signal))
+    const input = { file: source, directory, target: part, made: now() }
     await runInWorker('pack', input, options)
     renameSync(part, target)
     syncFolder(dirname(target))
@@ -39,6 +46,8 @@ export async function exportOffice(
       'sound_office',
       say((t, language) => t.carry.office_damaged(corruptionMessage(error.message)(language))),
     )
+  } finally {
+    if (staging) rmSync(staging, { recursive: true, force: true })
   }
 }
 

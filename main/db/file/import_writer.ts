@@ -9,6 +9,7 @@ import { type ExportTable, exportTables, quoteIdentifier } from './export_reader
 import { parseJsonLine } from './json_lines.ts'
 
 export interface ImportWriter {
+  readonly tables: readonly ExportTable[]
   /**
    * Adds a row. Throws CorruptDatabaseError if the line is not a row of the table, or the table is unknown.
    */
@@ -21,13 +22,13 @@ export interface ImportWriter {
 
 /**
  * Writes imported rows into a new office file in one transaction. Tables are created by the migrations up to
- * the exported version, never by imported SQL; `tables` must match them, else CorruptDatabaseError. No other
+ * the exported version, never by imported SQL; if `tables` are given they must match, else CorruptDatabaseError. No other
  * program may use the file; after a crash it must be discarded.
  */
 export async function createImportWriter(
   file: string,
   steps: Migrations,
-  tables: readonly ExportTable[],
+  tables?: readonly ExportTable[],
 ): Promise<ImportWriter> {
   const sqlite = new Sqlite(file)
   try {
@@ -37,7 +38,7 @@ export async function createImportWriter(
     sqlite.exec('begin immediate')
     await runMigrations(sqlite, statementsOf(sqlite), steps)
     const own = exportTables(sqlite)
-    if (JSON.stringify(own) !== JSON.stringify(tables))
+    if (tables && JSON.stringify(own) !== JSON.stringify(tables))
       throw corruptionError('tables', String(Object.keys(steps).length))
     // Rows that migrations insert into a new office are part of the export, so they are deleted first.
     for (const { name } of own) sqlite.exec(`delete from ${quoteIdentifier(name)}`)
@@ -63,6 +64,7 @@ function createWriter(
     }),
   )
   return {
+    tables,
     add(table, line) {
       const insert = inserts.get(table)
       const row = insert && parseJsonLine(line, insert.width)

@@ -26,9 +26,9 @@ export class CorruptDatabaseError extends Error {}
 
 /**
  * `tables`: they differ from those of the version (in `part`); `schema`: a deviation, see `schema_check.ts`;
- * `row`: in this table; `journal`: broken from this entry on.
+ * `row`: in this table; `journal`: broken from this entry on; `moved`: differs after a move to a database.
  */
-export type CorruptionKind = 'not_office' | 'tables' | 'schema' | 'row' | 'journal'
+export type CorruptionKind = 'not_office' | 'tables' | 'schema' | 'row' | 'journal' | 'moved'
 
 export const corruptionError = (kind: CorruptionKind, part = ''): CorruptDatabaseError =>
   new CorruptDatabaseError(corruptionCode(kind, part))

@@ -49,6 +49,7 @@ export type ConnectionProblem =
   | 'rights'
   | 'no_role'
   | 'other_tables'
+  | 'filled'
 
 export class ConnectionProblemError extends Error {
   readonly problem: ConnectionProblem

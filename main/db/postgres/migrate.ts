@@ -5,7 +5,7 @@ import type { PostgresAddress } from './address.ts'
 import { assertSafe, connectClient } from './connection.ts'
 import { ConnectionProblemError, OtherSchemaError } from './errors.ts'
 import { createPostgresKysely } from './kysely_dialect.ts'
-import { askOn, explained, newestVersion, schemaState, withClient } from './open.ts'
+import { askOn, explained, inTransaction, newestVersion, schemaState, withClient } from './open.ts'
 
 export interface Migrated {
   /** The version before; 0 if there was no office. */
@@ -37,18 +37,6 @@ export const migratePostgres = (address: PostgresAddress, grantTo?: string): Pro
       await client.end()
     }
   })
-
-async function inTransaction<T>(client: pg.Client, run: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    const value = await run()
-    await client.query('commit')
-    return value
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
-}
 
 async function migrateOn(
   client: pg.Client,

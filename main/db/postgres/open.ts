@@ -19,18 +19,33 @@ export const newestVersion = Object.keys(postgresMigrations).length
 /** Opens the office of a database. Throws DatabaseError if it cannot be used. */
 export const openDatabase = <DB>(options: PostgresOptions): Promise<OfficeFile<DB>> =>
   explained(options.address, async (told) => {
-    await withClient(options.address, async (client) => {
-      await assertSafe(client)
-      const found = await schemaState(askOn(client), options.address)
-      told.owner = found.owner
-      if (found.office && !found.usable)
-        throw new ConnectionProblemError('rights', new Error(options.address.schema))
-      const { rows } = found.office ? await client.query('select version from office_head') : { rows: [] }
-      const version = Number(rows[0]?.version ?? 0)
-      if (version !== newestVersion) throw new OtherSchemaError(version, newestVersion)
-    })
+    await assertUsable(options.address, told)
     return openPostgresStore<DB>(options)
   })
+
+/** Throws unless the schema is that of an office of this version, in a database that loses nothing. */
+export const assertUsable = (address: PostgresAddress, told: { owner: string }): Promise<void> =>
+  withClient(address, async (client) => {
+    await assertSafe(client)
+    const found = await schemaState(askOn(client), address)
+    told.owner = found.owner
+    if (found.office && !found.usable) throw new ConnectionProblemError('rights', new Error(address.schema))
+    const { rows } = found.office ? await client.query('select version from office_head') : { rows: [] }
+    const version = Number(rows[0]?.version ?? 0)
+    if (version !== newestVersion) throw new OtherSchemaError(version, newestVersion)
+  })
+
+export async function inTransaction<T>(client: pg.Client, run: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const value = await run()
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
 
 export const askOn =
   (client: pg.Client) =>

@@ -52,7 +52,18 @@ export function createWordWriter(resources: readonly Resource[], pinyin: Pinyin)
     const words = wordsOf(one.columns.map((column) => row[column]))
     return one.isPerson ? words + nameOf(row['last_name'], row['first_name']) : words
   }
+  const add = (words: readonly Words[], query: Query) => query(insert, [JSON.stringify(words)])
   return {
+    /** The tables whose rows are found by words. */
+    tables: [...searched.values()],
+    /** Adds the words of rows that have none yet. */
+    async index(table: string, rows: readonly Row[], query: Query): Promise<void> {
+      const made = rows.map((row) => {
+        const words = textOf(table, row) ?? ''
+        return { resource: table, record: Number(row['id']), words, grams: gramsOf(words, sizes) }
+      })
+      await add(made, query)
+    },
     async write(changes: readonly Change[], query: Query): Promise<void> {
       const gone = new Map<string, number[]>()
       const made = new Map<string, Words>()
@@ -66,7 +77,7 @@ export function createWordWriter(resources: readonly Resource[], pinyin: Pinyin)
         else made.set(key, { resource, record, words: is, grams: gramsOf(is, sizes) })
       }
       for (const [resource, records] of gone) await query(remove, [resource, JSON.stringify(records)])
-      if (made.size > 0) await query(insert, [JSON.stringify([...made.values()])])
+      if (made.size > 0) await add([...made.values()], query)
     },
   }
 }

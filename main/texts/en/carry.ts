@@ -12,6 +12,7 @@ export const carry: typeof zh = {
     differs: () => 'its content is not what manifest.json lists',
     part: (name) => `${name} in it does not have the expected content`,
     tables: (version) => `its tables do not match data version ${version}`,
+    moved: (part) => `After it was written into the database, ${part} differs from the original`,
     row: (table) => `the table ${table} has rows that cannot be imported`,
     journal: (row) => `row ${row} of the journal does not continue the rows before it`,
     not_office: () => 'it is not a data file of this program',

@@ -47,6 +47,8 @@ export const database: typeof zh = {
   no_role: (reason) => `There is no such role (${reason}): create it with createuser`,
   other_tables: (schema) =>
     `The schema ${schema} has tables of another program: name another one as schema= of the address`,
+  filled: (schema) =>
+    `The schema ${schema} has records: an import takes one that was just created and never opened`,
   not_with: (option) => `--database does not go with ${option}`,
   beside_file: (directory) =>
     `There is an office in a file (office.db) in ${directory}: choose another directory with --data for one in a database`,
@@ -56,5 +58,7 @@ export const database: typeof zh = {
   made: (schema, version) => `The office was created in the schema ${schema} (data version ${version})`,
   upgraded: (schema, from, to) => `The schema ${schema} was upgraded from data version ${from} to ${to}`,
   current: (schema, version) => `The schema ${schema} has data version ${version}: nothing to do`,
+  moved: (schema) =>
+    `Written into the schema ${schema}; rows, the journal's chain and the stock are those of the original`,
   granted: (role) => `The role ${role} may run the office`,
 }

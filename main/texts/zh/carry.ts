@@ -11,6 +11,7 @@ export const carry = {
     differs: () => '内容与 manifest.json 所列不符',
     part: (name: string) => `其中的 ${name} 不是应有的内容`,
     tables: (version: string) => `其中的数据表与数据版本 ${version} 不符`,
+    moved: (part: string) => `写入数据库后，${part} 与原数据不符`,
     row: (table: string) => `数据表 ${table} 中有无法接收的行`,
     journal: (row: string) => `操作日志第 ${row} 行与前文不符`,
     not_office: () => '不是本程序的数据文件',

@@ -44,6 +44,7 @@ export const database = {
     `用户 ${role} 在模式 ${schema} 中的权限不够（${reason}）；授权请运行：${command}`,
   no_role: (reason: string) => `没有这个用户（${reason}）：请先用 createuser 建立`,
   other_tables: (schema: string) => `模式 ${schema} 中已有别的程序的表：请在地址中用 schema= 另指定一个`,
+  filled: (schema: string) => `模式 ${schema} 中已有记录：只能接收到刚建立、还没有打开过的模式中`,
   not_with: (option: string) => `--database 不能与 ${option} 同用`,
   beside_file: (directory: string) =>
     `${directory} 中已有一个存于文件（office.db）的办公室：请用 --data 给数据库的办公室另指定一个目录`,
@@ -54,5 +55,6 @@ export const database = {
   upgraded: (schema: string, from: number, to: number) =>
     `已把模式 ${schema} 从数据版本 ${from} 升级到 ${to}`,
   current: (schema: string, version: number) => `模式 ${schema} 已是数据版本 ${version}，无须升级`,
+  moved: (schema: string) => `已写入模式 ${schema}；行数、操作日志链和库存与原数据一致`,
   granted: (role: string) => `已给用户 ${role} 运行办公室的权限`,
 }

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { assertNoFile } from '../../office.ts'
+import { dataDirectory } from '../../setup/data_directory.ts'
 import { language } from '../language.ts'
 import { promptPassword } from '../prompt_password.ts'
-import { exportTo, importFrom, openCopyFrom } from '../transfer.ts'
+import { exportTo, importFrom, importIntoSchema, openCopyFrom } from '../transfer.ts'
 import { addCommand, type CommonOptions, commandText, fileDirectory, printReport } from './command.ts'
 
 export function carryCommands(program: Command): void {
@@ -16,6 +18,13 @@ export function carryCommands(program: Command): void {
     .option('--accept-loss', commandText('import_loss'))
   importing.action(async (file: string) => {
     const options = importing.optsWithGlobals<CommonOptions & { readonly acceptLoss?: true }>()
+    const { data, database, acceptLoss = false } = options
+    if (database) {
+      const directory = dataDirectory(data)
+      assertNoFile(directory)
+      const report = importIntoSchema(directory, resolve(file), { database, acceptLoss }, language)
+      return printReport(await report, options)
+    }
     const directory = fileDirectory(options)
     printReport(await importFrom(directory, resolve(file), language, options.acceptLoss), options)
   })
