@@ -6,7 +6,7 @@ import { modules } from '../../shared/resources.ts'
 import type { Db } from '../db/connection/database.ts'
 import { lockOffice, writeLockHolder } from '../db/connection/lock.ts'
 import { openOfficeFile } from '../db/connection/open.ts'
-import { keptByDatabase } from '../db/errors.ts'
+import { fileRequired } from '../db/errors.ts'
 import { openSwappableFile } from '../db/file/swappable_file.ts'
 import { checkpointAndVerify } from '../db/integrity/recovery.ts'
 import { writeMarker } from '../db/integrity/startup_state.ts'
@@ -193,7 +193,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
       now: time.now,
       time,
       replaceFile: async (made, begun) => {
-        if (file.engine === 'postgres') throw keptByDatabase()
+        if (file.engine === 'postgres') throw fileRequired()
         return betweenRequests(async () => {
           try {
             await replace(made, async () => {

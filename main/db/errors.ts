@@ -60,7 +60,7 @@ export const shuttingDown = () => fail('shutting_down', (t) => t.shutting_down)
 export const databaseBusy = () => fail('database_busy', (t) => t.database_busy)
 export const fileClosed = () => fail('database_busy', (t) => t.file_closed)
 /** Backups, checks and copies of a file are the database's own work there. */
-export const keptByDatabase = () => fail('precondition_failed', (t) => t.kept_by_database)
+export const fileRequired = () => fail('precondition_failed', (t) => t.kept_by_database)
 export const diskFull = () => fail('disk_full', (t) => t.disk_full)
 
 /** Why writing fails: no disk space, a disk that reports errors, or another program that locks the file. */

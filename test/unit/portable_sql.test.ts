@@ -17,8 +17,8 @@ const ofFiles = [
   'main/db/journal/chain.ts',
   'main/db/journal/head_file.ts',
   'main/db/journal/triggers.ts',
-  'main/db/search/candidates.ts',
   'main/db/search/indexer.ts',
+  'main/db/search/ngrams.ts',
 ]
 const ofPostgres = 'main/db/postgres/'
 const texts = 'shared/texts/'

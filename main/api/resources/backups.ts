@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { backups as declared } from '../../../shared/office/backups.ts'
-import { keptByDatabase } from '../../db/errors.ts'
+import { fileRequired } from '../../db/errors.ts'
 import { databaseSummary } from '../../db/integrity/verify.ts'
 import { databaseState } from '../../db/postgres/state.ts'
 import { setting } from '../../domain/office/settings.ts'
@@ -155,7 +155,7 @@ export const backups = {
 } satisfies OfficeHandlers<'backups'>
 
 function assertInFile({ file }: OfficeServices): void {
-  if (file.engine === 'postgres') throw keptByDatabase()
+  if (file.engine === 'postgres') throw fileRequired()
 }
 
 /** A database makes its own backups; the office knows when its log was archived. */

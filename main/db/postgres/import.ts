@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3'
 import type pg from 'pg'
 import type { Resource } from '../../../shared/kernel/resource.ts'
+import { connect } from '../connection/open.ts'
 import { awaitable, type Statements, statementsOf } from '../connection/statement_cache.ts'
 import { type ExportTable, exportTables, quoteIdentifier } from '../file/export_reader.ts'
 import { corruptionError } from '../integrity/verify.ts'
@@ -45,7 +45,7 @@ export const importIntoDatabase = (options: ImportOptions): Promise<Imported> =>
   explained(options.address, async (told) => {
     await assertUsable(options.address, told)
     const client = await connectClient(options.address, 'write', () => undefined)
-    const sqlite = new Sqlite(options.file, { readonly: true, fileMustExist: true })
+    const sqlite = connect(options.file, true)
     try {
       return await inTransaction(client, () => importOn(client, sqlite, options))
     } finally {
@@ -70,7 +70,7 @@ async function assertEmpty(client: pg.Client, { schema }: PostgresAddress): Prom
 
 async function importOn(
   client: pg.Client,
-  sqlite: Sqlite.Database,
+  sqlite: ReturnType<typeof connect>,
   { address, resources, pinyin, compare, beforeCommit }: ImportOptions,
 ): Promise<Imported> {
   // Every row is noted for the journal; nobody listens, because the journal comes along.
@@ -109,7 +109,10 @@ const known = (stored: ReadonlyMap<string, StoredTable>, name: string): StoredTa
   return found
 }
 
-const countsOf = (sqlite: Sqlite.Database, tables: readonly ExportTable[]): Record<string, number> =>
+const countsOf = (
+  sqlite: ReturnType<typeof connect>,
+  tables: readonly ExportTable[],
+): Record<string, number> =>
   Object.fromEntries(
     tables.map(({ name }) => [
       name,
@@ -124,7 +127,7 @@ const countsOf = (sqlite: Sqlite.Database, tables: readonly ExportTable[]): Reco
 
 /** Some rows at a time; whole numbers are bigint, so that none is rounded. */
 function* rowsOf(
-  sqlite: Sqlite.Database,
+  sqlite: ReturnType<typeof connect>,
   table: string,
   columns: readonly string[],
   where = '1',
@@ -165,7 +168,7 @@ const updateOf = (table: StoredTable, column: string): string =>
 /** An id is never given again after its row was deleted. */
 async function keepIds(
   client: pg.Client,
-  sqlite: Sqlite.Database,
+  sqlite: ReturnType<typeof connect>,
   stored: ReadonlyMap<string, StoredTable>,
 ): Promise<void> {
   // The two columns below.
@@ -182,7 +185,7 @@ async function keepIds(
 
 async function indexWords(
   query: Query,
-  sqlite: Sqlite.Database,
+  sqlite: ReturnType<typeof connect>,
   resources: readonly Resource[],
   pinyin: Pinyin,
 ): Promise<void> {
@@ -206,7 +209,7 @@ interface Expected {
 async function verified(
   client: pg.Client,
   query: Query,
-  sqlite: Sqlite.Database,
+  sqlite: ReturnType<typeof connect>,
   { tables, total, compare }: Expected,
 ): Promise<Imported> {
   const statements: Statements = {

@@ -6,7 +6,7 @@ import { fail } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { OfficeFile } from '../connection/open.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { isConnectionLost, keptByDatabase, type StorageErrorKind } from '../errors.ts'
+import { fileRequired, isConnectionLost, type StorageErrorKind } from '../errors.ts'
 import type { ChainLink } from '../journal/chain.ts'
 import type { Change } from '../journal/journal.ts'
 import { type DatabaseAccess, notify, type OnError } from '../office_store.ts'
@@ -237,13 +237,13 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     engine: 'postgres',
     reading,
     get connection(): never {
-      throw keptByDatabase()
+      throw fileRequired()
     },
     pragma() {
-      throw keptByDatabase()
+      throw fileRequired()
     },
     async copyTo() {
-      throw keptByDatabase()
+      throw fileRequired()
     },
     counts,
     commits,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
 import { AppError } from '../../../../shared/kernel/errors.ts'
-import { keptByDatabase } from '../../../db/errors.ts'
+import { fileRequired } from '../../../db/errors.ts'
 import { markerName } from '../../../db/integrity/startup_state.ts'
 import type { PostgresAddress } from '../../../db/postgres/address.ts'
 import { say, type Texts } from '../../../texts/index.ts'
@@ -88,7 +88,7 @@ export function requireOffice({ data, database }: CommonOptions): void {
 
 /** The data directory of an office in a file. Throws if a database is named, which keeps its own backups and checks. */
 export function fileDirectory({ data, database }: CommonOptions): string {
-  if (database) throw keptByDatabase()
+  if (database) throw fileRequired()
   return dataDirectory(data)
 }
 
