@@ -4,7 +4,7 @@ import { databaseBusy } from '../../db/errors.ts'
 import { firstBrokenStoredLink } from '../../db/journal/stored_chain.ts'
 import { type DatabaseState, databaseState, isWritable } from '../../db/postgres/state.ts'
 import { storedStockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
-import { say } from '../../texts/index.ts'
+import { type LocalizedText, say } from '../../texts/index.ts'
 import type { AnyAccess, OfficeServices } from '../engine/contracts.ts'
 import { type Finding, formatMinute } from './finding.ts'
 
@@ -46,7 +46,7 @@ export async function postgresFindings(engine: OfficeServices): Promise<readonly
   const state = await databaseState(engine.file.reading.statements)
   return [
     writing(state, engine),
-    archive(state, engine),
+    archive(state),
     standby(state),
     settings(state),
     version(state),
@@ -67,30 +67,27 @@ function writing({ writable }: DatabaseState, { storageStatus }: OfficeServices)
   }
 }
 
-/** When the log was archived last, as an office says times; undefined if never. */
-export const lastArchived = ({ archive: { last } }: DatabaseState): string | undefined =>
-  last === undefined ? undefined : toPlant(new Date(last * 1000))
+/** That the database keeps the backups, and when its log was archived. */
+export function archiveMessage({ archive: { on, last, failed } }: DatabaseState): LocalizedText {
+  const at = last === undefined ? '' : formatMinute(toPlant(new Date(last * 1000)))
+  return say(({ health: { database: t } }) => {
+    if (failed !== '') return t.archive_failed(failed, at)
+    return on ? t.archive(at) : t.no_archive
+  })
+}
 
-function archive(state: DatabaseState, { now }: OfficeServices): Finding {
-  const name = 'backup'
-  const last = lastArchived(state)
-  const { on, failed } = state.archive
-  const at = last === undefined ? '' : formatMinute(last)
+function archive(state: DatabaseState): Finding {
+  const { on, failed, last } = state.archive
+  const found = { name: 'backup', message: archiveMessage(state) } as const
   if (failed !== '')
     return {
-      name,
+      ...found,
       state: 'bad',
-      message: say((t) => t.health.database.archive_failed(failed, at)),
       todo: say((t) => t.health.database.archive_failed_todo),
-      since: last ?? now(),
+      since: last === undefined ? undefined : toPlant(new Date(last * 1000)),
     }
-  if (on) return { name, state: 'good', message: say((t) => t.health.database.archive(at)) }
-  return {
-    name,
-    state: 'look',
-    message: say((t) => t.health.database.no_archive),
-    todo: say((t) => t.health.database.no_archive_todo),
-  }
+  if (on) return { ...found, state: 'good' }
+  return { ...found, state: 'look', todo: say((t) => t.health.database.no_archive_todo) }
 }
 
 function standby({ waitsFor, standbys }: DatabaseState): Finding {

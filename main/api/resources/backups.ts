@@ -22,8 +22,7 @@ import { canUndo, replacedFileName, restore, undoRestore } from '../backup/resto
 import { pairingsAfterRestore } from '../backup/restore/unpaired_machines.ts'
 import { verifyBackup } from '../backup/verify.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
-import { lastArchived } from '../health/database.ts'
-import { formatMinute } from '../health/finding.ts'
+import { archiveMessage } from '../health/database.ts'
 import { startJob } from '../jobs/start.ts'
 import { exportJob } from '../transfer/export.ts'
 import type { OfficeHandlers } from './types.ts'
@@ -160,8 +159,7 @@ function assertInFile({ file }: OfficeServices): void {
 
 /** A database makes its own backups; the office knows when its log was archived. */
 async function shownOfDatabase({ file }: OfficeServices, language: Language) {
-  const last = lastArchived(await databaseState(file.reading.statements))
-  const kept = say((t) => t.health.database.archive(last === undefined ? '' : formatMinute(last)))(language)
+  const kept = archiveMessage(await databaseState(file.reading.statements))(language)
   return { backups: [], can_undo: false, problem: '', kept }
 }
 

@@ -3,10 +3,11 @@ import { showTime, toPlant } from '../../../shared/kernel/times.ts'
 import type { Output } from '../../../shared/kernel/types.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { archivedAt } from '../../db/postgres/state.ts'
 import { fullName } from '../../domain/core/people.ts'
 import { newestBackup, primaryLocation } from '../backup/location.ts'
 import { backupOrderOf, isDateDoubtful } from '../backup/order.ts'
-import type { RequestContext } from '../engine/contracts.ts'
+import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
 import { isLoopback } from '../lan/address.ts'
 import { addressScopeOf } from '../lan/address_scope.ts'
@@ -26,12 +27,26 @@ export async function plantStateOf({
   db,
 }: RequestContext): Promise<Output<Resources['plant'], 'state'>> {
   const { on = false, url = '' } = engine.listener?.shown() ?? {}
-  const last = await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine))
   const address = on && !isLoopbackUrl(url) ? url : ''
   return {
     address,
     plain: address.startsWith('http:'),
     machines: await machinesIn(db),
+    ...(await lastBackupOf(engine)),
+  }
+}
+
+type LastBackup = Pick<Output<Resources['plant'], 'state'>, 'last_backup' | 'doubtful_backup'>
+
+/** In a database the last time that its log was archived. */
+async function lastBackupOf(engine: OfficeServices): Promise<LastBackup> {
+  if (engine.file.engine === 'postgres') {
+    const at = await archivedAt(engine.file.reading.statements)
+    const last_backup = at === undefined ? null : showTime(toPlant(new Date(at * 1000)))
+    return { last_backup, doubtful_backup: false }
+  }
+  const last = await newestBackup(primaryLocation(engine.directory), backupOrderOf(engine))
+  return {
     last_backup: last ? showTime(last.manifest.made) : null,
     doubtful_backup: last !== undefined && isDateDoubtful(last.manifest, engine.now()),
   }

@@ -78,6 +78,15 @@ export async function databaseState(statements: Statements): Promise<DatabaseSta
   }
 }
 
+/** Seconds since 1970; undefined if the log was never archived. */
+export async function archivedAt(statements: Statements): Promise<number | undefined> {
+  const [found] = await statements.all(
+    'select extract(epoch from last_archived_time)::double precision as at from pg_stat_archiver',
+    [],
+  )
+  return typeof found?.['at'] === 'number' ? found['at'] : undefined
+}
+
 /** Throws if the database does not answer; false if it takes no writes. */
 export async function isWritable(statements: Statements): Promise<boolean> {
   const [found] = await statements.all(
