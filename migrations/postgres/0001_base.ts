@@ -1973,7 +1973,7 @@ const created = /^create table "(\w+)"/
 const hasId = /"id" bigint primary key/
 
 /** The next id: one more than the highest there is or was. Insertions run one after the other, under the lock of office_head. */
-const nextId = (table: string): readonly string[] => [
+export const nextId = (table: string): readonly string[] => [
   `create function "office_next_${table}"() returns bigint language plpgsql volatile as $$
     declare
       highest bigint;
@@ -1987,7 +1987,7 @@ const nextId = (table: string): readonly string[] => [
   `create trigger keep_id after delete on "${table}" for each row execute function office_keep_id()`,
 ]
 
-const journaled = (table: string): readonly string[] => [
+export const journaled = (table: string): readonly string[] => [
   `create trigger note after insert or update or delete on "${table}" for each row execute function office_note()`,
   `create trigger remove_about after delete on "${table}" for each row execute function office_remove_about()`,
 ]

@@ -484,16 +484,28 @@ test('of thousands of movements of four kinds of stock, groups and sums are thos
         warehouse: 1,
         entry_dt: '2026-01-01T00:00:00',
       })
+  const kindOf = ['out', 'scrap', 'adjust'] as const
+  const movements = Array.from({ length: 3000 }, (_, at) => at + 1).map((i) => ({
+    stock_kind: 1 + (i % 4),
+    inventory_detail: 1 + (i % 3),
+    kind: kindOf[i % 5] ?? ('in' as const),
+    quantity: ((i % 10 === 2 ? -1 : 1) * (i % 977)) / 8,
+    balance: 1,
+    material_number: `M-${i % 7}`,
+    document_uid: '',
+    user: '',
+    dt: new Date((1_750_000_000 + i * 4000) * 1000).toISOString().slice(0, 19),
+    reason: '',
+  }))
   await plant.office.file.write(
     { user: 0, person: 'test', machine: '', request: '', reason: '', at: plant.office.now() },
-    async ({ statements }) =>
-      statements.run(
-        `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
-         insert into stock_movements (stock_kind, inventory_detail, kind, quantity, balance, material_number, document_uid, user, dt, reason)
-         select 1 + i % 4, 1 + i % 3, case i % 5 when 0 then 'out' when 1 then 'scrap' when 2 then 'adjust' else 'in' end,
-           (case when i % 10 = 2 then -1 else 1 end) * (i % 977) / 8.0, 1, 'M-' || (i % 7), '', '', strftime('%Y-%m-%dT%H:%M:%S', 1750000000 + i * 4000, 'unixepoch'), '' from n`,
-        [],
-      ),
+    async ({ db }) => {
+      for (let from = 0; from < movements.length; from += 500)
+        await db
+          .insertInto('stock_movements')
+          .values(movements.slice(from, from + 500))
+          .execute()
+    },
   )
   const { stock_movements } = plant.office.catalogue.resources
   if (!stock_movements) throw new Error('no movements')

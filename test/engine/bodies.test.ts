@@ -248,9 +248,7 @@ test('a draft brings its own time, up to 30 days back and 5 minutes ahead', asyn
     expect(await create(wrong)).toMatchObject(refused('client_dt'))
 })
 
-test('a command takes what it declares; what may be absent is empty, a needed text is not', {
-  tags: 'sqlite',
-}, async () => {
+test('a command takes what it declares; what may be absent is empty, a needed text is not', async () => {
   const plant = await openFixtures()
   const id = await plant.put('loans', { note: '旧' })
   const extend = (body: object) => plant.raw('Zhao', ['keeper'], 'loans', 'extend', { id, ...body })

@@ -1,20 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fromRoot } from '../../build/paths.ts'
+import { ask } from '../support/postgres/commands.ts'
 import { freshDatabase, testDatabases } from '../support/postgres/fresh_database.ts'
-
-async function ask(address: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5000 })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 test('a test database orders by bytes and the server loses nothing when the power goes', async () => {
   const address = await freshDatabase()

@@ -67,7 +67,11 @@ const isEmpty = (directory: string): boolean => !existsSync(directory) || readdi
 export async function openOffice(directory: string, facts: OpenOfficeOptions = {}): Promise<Office> {
   const { clock, catalogue, clockFile } = facts
   if (!catalogue && !clockFile) await fillEmpty(directory, clock)
-  return openAnyOffice(directory, { passwordCost: testCost, ...(await keptIn(directory)), ...facts })
+  return openAnyOffice(directory, {
+    passwordCost: testCost,
+    ...(await keptIn(directory, catalogue)),
+    ...facts,
+  })
 }
 
 /** Puts a new office into an empty folder, as it stands before its first run. */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { Catalogue } from '../../../main/api/engine/contracts.ts'
 import { type PostgresAddress, parseAddress } from '../../../main/db/postgres/address.ts'
 import { freshDatabase, testDatabases } from './fresh_database.ts'
+import { addOwnTables } from './own_tables.ts'
 
 /** What keeps the offices of the tests. */
 export const engine = process.env['OFFICE_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -23,14 +25,19 @@ const noteOf = (directory: string): Note | undefined => {
 }
 const write = (directory: string, one: Note) => writeFileSync(join(directory, note), JSON.stringify(one))
 
-/** Where the office of a directory is kept; on PostgreSQL the first call makes its database, for one test. */
-export async function keptIn(directory: string): Promise<Kept> {
+/**
+ * Where the office of a directory is kept. On PostgreSQL the first call makes its database, for one test, with the tables
+ * that only its catalogue has.
+ */
+export async function keptIn(directory: string, catalogue?: Catalogue): Promise<Kept> {
   if (engine === 'sqlite') return {}
   const known = noteOf(directory) ?? { template: inject('postgres').template }
   if ('database' in known) return at(known.database)
   const database = await freshDatabase(known.template)
   write(directory, { database })
-  return at(database)
+  const kept = at(database)
+  if (catalogue) await addOwnTables(kept.database, catalogue)
+  return kept
 }
 
 /** The same for an office that others are copies of, until the tests have run. */
@@ -41,7 +48,7 @@ export async function keptAsTemplate(directory: string): Promise<Kept> {
   return at(template)
 }
 
-const at = (address: string): Kept => ({ database: parseAddress(address, undefined) })
+const at = (address: string) => ({ database: parseAddress(address, undefined) })
 
 /** The address of the database of an office's folder. */
 export function databaseIn(directory: string): string {
