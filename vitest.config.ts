@@ -17,6 +17,14 @@ const tagsOf = (kind: string) => [
   { name: 'sqlite', description: 'only with the office in a file', skip: kind === 'postgres' },
 ]
 
+/** What `npm test` runs on PostgreSQL besides, where there is a server: SQL, HTTP, the conformance, the stories of the trade. */
+const onPostgres = [
+  'test/postgres/**/*.test.ts',
+  'test/engine/**/*.test.ts',
+  'test/conformance/**/*.test.ts',
+  'test/api/{auth,core,distribution,http,inventory,process,procurement,production}/**/*.test.ts',
+]
+
 export default defineConfig({
   plugins: [bundledWorkers()],
   test: {
@@ -51,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           env: { OFFICE_LANGUAGE: 'zh', OFFICE_TEST_ENGINE: 'postgres' },
-          include: isPostgresThere() ? ['test/postgres/**/*.test.ts', 'test/engine/semantics.test.ts'] : [],
+          include: isPostgresThere() ? onPostgres : [],
           globalSetup: ['test/support/setup/prepared_offices.ts', ...serverOf('postgres')],
           setupFiles: setupOf('postgres'),
           tags: tagsOf('postgres'),

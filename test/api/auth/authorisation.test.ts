@@ -12,14 +12,17 @@ import { type Lan, openLan } from '../../support/lan_office.ts'
 
 const declared = Object.values(officeCatalogue.resources)
 
-test('every route lets in whom its declaration names, and nobody else', async () => {
+test('every route lets in whom its declaration names, and nobody else', {
+  tags: 'sqlite',
+  timeout: 90_000,
+}, async () => {
   const { routes, asked, unexpected } = await examine(await openLan(), declared)
   expect(unexpected).toEqual([])
   expect(routes).toBe(declared.flatMap(routesOf).length)
   expect(asked).toBe(routes * kinds.length)
-}, 90_000)
+})
 
-test('an office that lets in more than was declared, or less, is found out', async () => {
+test('an office that lets in more than was declared, or less, is found out', { tags: 'sqlite' }, async () => {
   const { warehouses } = modules.inventory
   const allow = { ...warehouses.spec.allow, create: 'everyone', update: ['process_checker'] }
   const other = { ...warehouses, spec: { ...warehouses.spec, allow } }

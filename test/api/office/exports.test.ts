@@ -10,6 +10,7 @@ import { equals, resource } from '../../../shared/kernel/resource.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
 import { entered, kinds, stocked, storesIn } from '../../support/api/stores.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
+import { engine } from '../../support/postgres/office_database.ts'
 
 const writing = { user: 0, person: 'test', machine: '', request: '', reason: '', at: '2026-11-20T10:00:00' }
 
@@ -92,7 +93,8 @@ test('a formula behind blanks, line feeds or invisible signs, or with full-width
     '\u3164=1+1',
     '\u2800=1+1',
     '\ufe0f=1+1',
-    '\u0000=1+1',
+    // PostgreSQL keeps no NUL.
+    ...(engine === 'sqlite' ? ['\u0000=1+1'] : []),
     '＝1+1',
     '＋1',
     ' －1',

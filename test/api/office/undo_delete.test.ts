@@ -33,7 +33,7 @@ async function deskOf(
   const { statements } = lan.office.file.reading
   const names = [...(await tablesOf(statements))]
     .filter(
-      ([name, columns]) => columns.includes('id') && !['journal', 'jobs', 'search_texts'].includes(name),
+      ([name, columns]) => columns.includes('id') && !/^(journal|jobs|search_texts|office_.*)$/.test(name),
     )
     .map(([name]) => name)
   /** Every row of every list by its place. */
