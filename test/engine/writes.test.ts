@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { toAppError } from '../../main/db/errors.ts'
-import { brokenLink } from '../support/journal.ts'
+import { firstBrokenStoredLink } from '../../main/db/journal/stored_chain.ts'
 import { tempFolder } from '../support/lifetime.ts'
 import { openPlant, type Plant } from '../support/office.ts'
 
@@ -134,7 +134,7 @@ test('every changed row is in the journal with person, reason, from and to, also
   expect(
     rows.every(({ user, at }) => user === plant.person('Li', []).id && at === '2026-11-20T10:00:00'),
   ).toBe(true)
-  expect(await brokenLink(plant)).toBeUndefined()
+  expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBeUndefined()
 })
 
 test('a refused request leaves no journal row and no number, and the chain goes on', async () => {
@@ -142,7 +142,10 @@ test('a refused request leaves no journal row and no number, and the chain goes 
   const { length } = await journal(plant)
   const [first, , third] = await Promise.all([card(plant, []), card(plant, ['bad']), card(plant, [])])
   expect([value(first)['uid'], value(third)['uid']]).toEqual(['LY-GC-2026-0001', 'LY-GC-2026-0002'])
-  expect([(await since(plant, length)).length, await brokenLink(plant)]).toEqual([2, undefined])
+  expect([
+    (await since(plant, length)).length,
+    await firstBrokenStoredLink(plant.file.reading.statements),
+  ]).toEqual([2, undefined])
 })
 
 test('a statement that fails half way and is survived leaves no note', { tags: 'sqlite' }, async () => {
@@ -177,14 +180,14 @@ test('the journal cannot be changed or deleted, and a changed or missing row sho
       'journal cannot be',
     )
   }
-  expect(await brokenLink(plant)).toBeUndefined()
+  expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBeUndefined()
   const other = new Sqlite(join(directory, 'office.db'))
   other.exec("drop trigger journal_is_never_changed; update journal set person = 'Hu' where id = 2")
-  expect(await brokenLink(plant)).toBe(2)
+  expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBe(2)
   other.exec(
     "update journal set person = 'Li' where id = 2; drop trigger journal_is_never_deleted; delete from journal where id = 2",
   )
-  expect(await brokenLink(plant)).toBe(3)
+  expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBe(3)
   other.close()
 })
 
@@ -196,7 +199,10 @@ test('the chain goes on where it was when the office is opened again', async () 
   await first.office.close()
   const second = await openPlant(directory)
   await card(second, [])
-  expect([(await since(second, length)).length, await brokenLink(second)]).toEqual([3, undefined])
+  expect([
+    (await since(second, length)).length,
+    await firstBrokenStoredLink(second.file.reading.statements),
+  ]).toEqual([3, undefined])
 })
 
 test('a stale version is refused with the present record, a fresh one accepted', async () => {
@@ -321,7 +327,10 @@ test('a reference that is checked only at the commit fails its own request and l
     status: 400,
     errors: [{ field: 'supplier' }],
   })
-  expect([(await since(plant, length)).length, await brokenLink(plant)]).toEqual([1, undefined])
+  expect([
+    (await since(plant, length)).length,
+    await firstBrokenStoredLink(plant.file.reading.statements),
+  ]).toEqual([1, undefined])
 })
 
 test('an unknown operation, resource or record is not found, whatever its name', async () => {

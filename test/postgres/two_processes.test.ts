@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenLink } from '../support/journal.ts'
+import { firstBrokenStoredLink } from '../../main/db/journal/stored_chain.ts'
 import { assertSums, at, cardsAndLots, openTwo } from '../support/postgres/house.ts'
 
 const warehouses = '/api/warehouses/'
@@ -36,7 +36,7 @@ test('sixty-four clients of two processes draw two hundred cards out of five lot
   expect(new Set(uids).size).toBe(200)
   const numbers = uids.map((uid) => Number(uid.split('-').at(-1))).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
-  expect(await brokenLink(one.office)).toBeUndefined()
+  expect(await firstBrokenStoredLink(one.office.file.reading.statements)).toBeUndefined()
 })
 
 test('papers that two processes make at once bear different numbers without a gap', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSessions } from '../../main/api/auth/sessions.ts'
-import { brokenLink } from '../support/journal.ts'
+import { firstBrokenStoredLink } from '../../main/db/journal/stored_chain.ts'
 import { openPlant } from '../support/office.ts'
 
 const warehouse = (name: string) => ({ name, location: '', category: 1 as const })
@@ -23,7 +23,7 @@ test('requests that wait together share a commit, and one that fails leaves its 
   ])
   expect(plant.file.commits.count - before).toBeLessThan(3)
   expect((await head('warehouses', 'list', {})).count).toBe(5)
-  expect(await brokenLink(plant)).toBeUndefined()
+  expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBeUndefined()
 })
 
 test('a full disk is said to whom it concerns, and what went before stays', { tags: 'sqlite' }, async () => {
@@ -52,7 +52,7 @@ test('a full disk is said to whom it concerns, and what went before stays', { ta
   expect(
     await head('welding_material_humiture_records', 'create', { actual_temp_1: 20, actual_humid_1: 50 }),
   ).toMatchObject({ keeper: '许库生' })
-  expect(await brokenLink(plant)).toBeUndefined()
+  expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBeUndefined()
 })
 
 test('an office that is closing refuses what comes too late', async () => {
@@ -101,7 +101,7 @@ test('half characters from outside cannot break the chain of the journal', async
   await plant.file.write(writing, async ({ db }) =>
     db.updateTable('warehouses').set({ location: 'C区' }).execute(),
   )
-  expect(await brokenLink(plant)).toBeUndefined()
+  expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBeUndefined()
 })
 
 test('a reason is a text of at most 2,000 characters', async () => {

@@ -148,6 +148,7 @@ test.skipIf(!hasOtherHost)(
 
 test.skipIf(!hasOtherHost)(
   'whoever restores from a paired machine stays paired, in a plant without a name too; the preview names the others',
+  { tags: 'sqlite' },
   async () => {
     const { lan, admin } = await openPlant()
     const pairOne = async (name: string) => {

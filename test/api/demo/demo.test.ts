@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { loadDemo } from '../../../main/api/demo/load.ts'
+import { firstBrokenStoredLink } from '../../../main/db/journal/stored_chain.ts'
 import { setting } from '../../../main/domain/office/settings.ts'
 import { stageOf } from '../../../shared/inventory/welding/bake_stages.ts'
 import { levelOf } from '../../../shared/inventory/welding/humiture_rules.ts'
 import { weekdayOf } from '../../../shared/kernel/times.ts'
 import { type Demo, openDemo } from '../../support/demo_office.ts'
-import { brokenLink } from '../../support/journal.ts'
 import { openPlant } from '../../support/office.ts'
 
 const paging = { page: 1, limit: 100, ordering: 'id' } as const
@@ -248,7 +248,7 @@ describe('the people of the demo plant', () => {
 describe('loading the demo plant', () => {
   it('writes a journal whose chain holds, in the order of the days, in the names of those who did the work', async () => {
     const { file } = await openDemo('2026-11-20T17:00:00')
-    expect(await brokenLink({ file })).toBeUndefined()
+    expect(await firstBrokenStoredLink(file.reading.statements)).toBeUndefined()
     const entries = await file.reading.db
       .selectFrom('journal')
       .select(['at', 'person', 'resource', 'kind'])

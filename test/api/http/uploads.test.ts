@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -358,7 +366,10 @@ test('the longest name that is kept can be read back', async () => {
 
 test('what a stopped office had not finished receiving is swept away', async () => {
   const lan = await open()
-  writeFileSync(join(lan.directory, 'files', 'half.part'), 'half')
+  const half = join(lan.directory, 'files', 'half.part')
+  writeFileSync(half, 'half')
+  // Where several processes share the folder, a fresh one may be on its way.
+  utimesSync(half, 0, 0)
   const { office, sessions, setup } = lan
   const again = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0 })
   await again.close()

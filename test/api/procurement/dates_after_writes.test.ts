@@ -147,7 +147,7 @@ test.each([1, 2, 3])(
       () => set('update materials set name = ? where id = ?', one(['Q245R-T', 'Q245R-U']), other),
       () =>
         set(
-          'insert or replace into plant_days (day, working, name) values (?, ?, ?)',
+          'insert into plant_days (day, working, name) values (?, ?, ?) on conflict (day) do update set working = excluded.working, name = excluded.name',
           day(),
           one([0, 1]),
           '',
