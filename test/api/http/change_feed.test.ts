@@ -148,12 +148,23 @@ test('listening keeps no session alive', async () => {
   machineClock.now = Date.now()
   const lan = await openLan({ machineClock })
   const [idle, busy] = [await lan.as('甲', ['keeper']), await lan.as('乙', ['store_head'])]
-  const received = await untilEnded(lan, idle.token)
+  const response = await fetch(new URL('/api/events/', lan.listening.url), {
+    headers: { authorization: `Bearer ${idle.token}` },
+    signal: AbortSignal.timeout(20_000),
+  })
+  let received = ''
+  const ended = (async () => {
+    for await (const part of response.body ?? []) received += new TextDecoder().decode(part)
+  })()
+  const events = () => received.match(/^event:/gm)?.length ?? 0
   for (let half = 0; half < 3; half++) {
     machineClock.now += 30 * 60_000
     await busy('POST', '/api/warehouses/', { name: `${half}`, category: 1 })
+    // The last one ends the stream.
+    if (half < 2) await expect.poll(events).toBe(half + 1)
   }
-  expect((await received()).match(/^event:/gm)).toHaveLength(2)
+  await ended
+  expect(events()).toBe(2)
 })
 
 test('the head of a stream is answered at once', async () => {
