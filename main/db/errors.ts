@@ -70,14 +70,17 @@ export type StorageErrorKind = 'full' | 'failed' | 'busy'
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
   if (
-    /^(08|57P0)/.test(code) ||
+    // 25P03: a process that stood still too long was disconnected; 25006: the server has become a standby.
+    /^(08|57P0|25P03|25006)/.test(code) ||
     ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     // The socket of a server that is down; other files may be missing for their own reasons.
     (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect')
   )
     return true
   return (
-    error instanceof Error && code === '' && /^(Connection terminated|Client |timeout ex)/.test(error.message)
+    error instanceof Error &&
+    code === '' &&
+    /^(Connection terminated|Client |timeout ex|Query read timeout)/.test(error.message)
   )
 }
 
@@ -151,6 +154,8 @@ export function toAppError(error: unknown): AppError | undefined {
     case '23502':
     case '22P02':
     case '22003':
+    case '22007':
+    case '22008':
     case '22021':
       return fail('validation_error', (t) => t.out_of_limits)
   }

@@ -23,7 +23,11 @@ const types: pg.CustomTypesConfig = {
     parsers[type] ?? pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export type Use = 'write' | 'read'
+export type Use = 'write' | 'read' | 'look'
+
+/** Longest statement by the server, and the answer that is waited for where the server is silent. */
+const seconds: Readonly<Record<Use, number>> = { write: 60, read: 30, look: 5 }
+const graceSeconds = 5
 
 /**
  * Each part by itself: an address as one text would replace the password by that of the address. `host` inside of
@@ -50,7 +54,8 @@ export const configOf = (address: PostgresAddress, use: Use): pg.ClientConfig =>
   types,
   application_name: `office ${use}`,
   keepAlive: true,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: 5000,
+  query_timeout: (seconds[use] + graceSeconds) * 1000,
   options: Object.entries({
     search_path: `${address.schema},pg_temp`,
     extra_float_digits: '1',
@@ -58,7 +63,7 @@ export const configOf = (address: PostgresAddress, use: Use): pg.ClientConfig =>
     standard_conforming_strings: 'on',
     timezone: 'UTC',
     client_min_messages: 'notice',
-    statement_timeout: use === 'write' ? '60s' : '30s',
+    statement_timeout: `${seconds[use]}s`,
     lock_timeout: '15s',
     // A process that stands still gives the others the head's lock back.
     idle_in_transaction_session_timeout: '30s',

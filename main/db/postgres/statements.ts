@@ -16,14 +16,15 @@ export type Query = (sql: string, parameters: readonly unknown[]) => Promise<Ans
 /** NaN is null, as better-sqlite3 binds it: a number that was read from a text without one finds nothing. */
 const bound = (value: unknown): unknown => (Number.isNaN(value) ? null : value)
 
-/** Statements of one client run one after the other, also where a handler asks several at once. */
-export function oneByOne(query: Query): Query {
+/** Statements of one client run one after the other, in the order in which they were asked. */
+export function oneByOne(query: Query): Query & { idle(): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve()
-  return (sql, parameters) => {
+  const next: Query = (sql, parameters) => {
     const answer = last.then(() => query(sql, parameters))
     last = answer.catch(() => undefined)
     return answer
   }
+  return Object.assign(next, { idle: () => last })
 }
 
 /** Runs statements on a client or a pool, each prepared once per connection. */

@@ -6,7 +6,7 @@ import { fail } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { OfficeFile } from '../connection/open.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { fileRequired, isConnectionLost, type StorageErrorKind } from '../errors.ts'
+import { databaseBusy, fileRequired, isConnectionLost, type StorageErrorKind } from '../errors.ts'
 import type { ChainLink } from '../journal/chain.ts'
 import type { Change } from '../journal/journal.ts'
 import { type DatabaseAccess, notify, type OnError } from '../office_store.ts'
@@ -14,7 +14,7 @@ import { createCountCache } from '../query/count_cache.ts'
 import type { Pinyin } from '../search/triggers.ts'
 import type { PostgresAddress } from './address.ts'
 import { assertSafe, configOf, connectClient } from './connection.ts'
-import { OtherSchemaError } from './errors.ts'
+import { OtherSchemaError, UnsafeDatabaseError } from './errors.ts'
 import { joinHouse } from './house.ts'
 import { createPostgresJournal } from './journal.ts'
 import { createPostgresKysely } from './kysely_dialect.ts'
@@ -24,6 +24,8 @@ import { createWordWriter, gramIndex } from './search_words.ts'
 import { oneByOne, type Query, queryOn } from './statements.ts'
 import { createTranslator } from './translate.ts'
 import { createWriteQueue, type Writer } from './write_queue.ts'
+
+const newestVersion = Object.keys(postgresMigrations).length
 
 /** How long a write waits for a new connection after the old one was lost. */
 const reconnectMs = 10_000
@@ -44,9 +46,9 @@ export interface PostgresOptions {
   readonly onError: OnError
 }
 
-/** Of a read whose request has been answered. */
-const gone = async (): Promise<never> => {
-  throw new Error('the moment of this read is over')
+/** Of a statement whose request has been answered. */
+const over = async (): Promise<never> => {
+  throw new Error('the request of this statement is over')
 }
 
 /** A read of several statements at one moment: its connection, and the last entry that it sees. */
@@ -58,13 +60,12 @@ interface Snapshot {
 /** Opens the office in a schema of a PostgreSQL database. Throws UnsafeDatabaseError, OtherSchemaError. */
 export async function openPostgresStore<DB>(options: PostgresOptions): Promise<OfficeFile<DB>> {
   const { address, onError } = options
-  const version = Object.keys(postgresMigrations).length
   const pool = new pg.Pool({ ...configOf(address, 'read'), max: readers })
-  const lookPool = new pg.Pool({ ...configOf(address, 'read'), max: lookers })
+  const lookPool = new pg.Pool({ ...configOf(address, 'look'), max: lookers })
   const pools = [pool, lookPool]
   // Idle connections that the server ends are replaced at the next use.
   for (const one of pools) one.on('error', () => undefined)
-  const schema = await openSchema(pool, address, version)
+  const schema = await openSchema(pool, address)
   const translate = createTranslator(schema.hasId)
   const poolQuery = queryOn(pool, translate)
   const lookQuery = queryOn(lookPool, translate)
@@ -78,37 +79,77 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   // The connection that writes.
   let client: pg.Client | undefined
   let clientQuery: Query | undefined
+  /** Whether the last attempt to connect failed: writes are then refused after one more, without waiting. */
+  let isAway = false
   const lose = (lost: pg.Client) => {
     if (client === lost) client = undefined
     lost.end().catch(() => undefined)
   }
   async function connectWriter(): Promise<pg.Client> {
-    const until = Date.now() + reconnectMs
+    const until = Date.now() + (isAway ? 0 : reconnectMs)
     for (;;)
       try {
-        const made = await connectClient(address, 'write', () => lose(made))
-        await assertSafe(made)
+        const made = await safeClient()
+        isAway = false
         journal.listen(made)
         clientQuery = queryOn(made, translate)
         client = made
         return made
       } catch (error) {
-        if (!isConnectionLost(error) || Date.now() > until) throw error
-        await delay(reconnectPauseMs)
+        if (error instanceof UnsafeDatabaseError) {
+          onError('the settings of the database', error)
+          throw databaseBusy()
+        }
+        if (isConnectionLost(error) && Date.now() < until) {
+          await delay(reconnectPauseMs)
+          continue
+        }
+        isAway = isConnectionLost(error)
+        throw error
       }
   }
-  const writeQuery: Query = oneByOne(async (sql, parameters) => {
-    if (!clientQuery || !client) throw Object.assign(new Error('the connection is closed'), { code: '08003' })
+  async function safeClient(): Promise<pg.Client> {
+    const made = await connectClient(address, 'write', () => lose(made))
+    try {
+      await assertSafe(made)
+      return made
+    } catch (error) {
+      lose(made)
+      throw error
+    }
+  }
+  const writeQuery = oneByOne(async (sql, parameters) => {
+    const used = client
+    if (!clientQuery || !used) throw Object.assign(new Error('the connection is closed'), { code: '08003' })
     let succeeded = false
     try {
       const answer = await clientQuery(sql, parameters)
       succeeded = true
       return answer
+    } catch (error) {
+      if (isConnectionLost(error)) lose(used)
+      throw error
     } finally {
       // The rows of a failed statement were not changed; the handler may catch the error and continue.
       journal.statementEnded(succeeded)
     }
   })
+
+  // Only the request that runs now may write: what a failed one still asks for must not run in the next one's transaction.
+  const jobs = new AsyncLocalStorage<object>()
+  let runningJob: object | undefined
+  async function inJob<T>(run: () => Promise<T>): Promise<T> {
+    const job = {}
+    runningJob = job
+    try {
+      return await jobs.run(job, run)
+    } finally {
+      runningJob = undefined
+      await writeQuery.idle()
+    }
+  }
+  const jobQuery: Query = (sql, parameters) =>
+    runningJob !== undefined && jobs.getStore() === runningJob ? writeQuery(sql, parameters) : over()
   async function writer(): Promise<Writer> {
     const used = client ?? (await connectWriter())
     const script = async (sql: string): Promise<readonly Row[]> => {
@@ -134,7 +175,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       },
     }
   }
-  const writing = accessOn<DB>(writeQuery, () => client !== undefined)
+  const writing = accessOn<DB>(jobQuery, () => client !== undefined)
 
   const house = await joinHouse(lookQuery)
 
@@ -142,7 +183,10 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   const commits = { count: 0 }
   let known: ChainLink = await headOf(lookQuery)
   const isCurrent = (): boolean => (snapshots.getStore()?.last ?? known.id) === known.id
-  const counts = await createCountCache(reading.statements, { isCurrent })
+  const counts = await createCountCache(reading.statements, {
+    isCurrent,
+    isExact: () => snapshots.getStore()?.last === known.id,
+  })
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
   const forgetListeners = new Set<() => void>()
@@ -153,24 +197,22 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       notify(listeners, changes, onError)
     })
 
-  /** One question for all requests that begin while it runs would be too old for the later ones: each turn asks once. */
-  let asked: Promise<void> | undefined
+  let catching: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  /** Takes up the entries of other processes, one call after the other; a call that has not begun serves all who ask. */
+  function catchUp(): Promise<void> {
+    waiting ??= catching
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined
+        return takeUp()
+      })
+    catching = waiting
+    return waiting
+  }
   async function refresh(): Promise<void> {
     // A request keeps its moment.
-    if (snapshots.getStore()) return
-    asked ??= new Promise<void>((resolve, reject) => {
-      setImmediate(() => {
-        asked = undefined
-        catchUp().then(resolve, reject)
-      })
-    })
-    await asked
-  }
-  let catching: Promise<void> = Promise.resolve()
-  /** Takes up the entries of other processes, one call after the other. */
-  function catchUp(): Promise<void> {
-    catching = catching.catch(() => undefined).then(takeUp)
-    return catching
+    if (!snapshots.getStore()) await catchUp()
   }
   async function takeUp(): Promise<void> {
     const head = await headOf(lookQuery)
@@ -207,7 +249,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   const queue = createWriteQueue({
     journal,
     writer,
-    version,
+    version: newestVersion,
     async onCommit(changes, from) {
       catching = catching
         .catch(() => undefined)
@@ -220,7 +262,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       await catching.catch((error: unknown) => onError('what other processes wrote', error))
     },
     onWriteState: (error) => notify(writeListeners, error, onError),
-    onOtherVersion: () => onError('the schema was upgraded', new OtherSchemaError(0, version)),
+    onOtherVersion: (found) => onError('the schema was upgraded', new OtherSchemaError(found, newestVersion)),
   })
 
   let closed: Promise<void> | undefined
@@ -262,6 +304,11 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       if (snapshots.getStore()) return run()
       const held = await pool.connect()
       let broken: Error | undefined
+      const onBroken = (error: Error) => {
+        broken = error
+      }
+      // The pool listens to idle connections only; an error that nobody hears would end the process.
+      held.on('error', onBroken)
       let isOver = false
       try {
         // Both in one message: the head that is read first is of the snapshot's moment.
@@ -271,7 +318,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
         const { id } = headIn([begun].flat().at(-1) as pg.QueryResult<Row>) // pg answers two results for two statements
         const query = oneByOne(queryOn(held, translate))
         return await snapshots.run(
-          { query: (...asked) => (isOver ? gone() : query(...asked)), last: id },
+          { query: (...asked) => (isOver ? over() : query(...asked)), last: id },
           run,
         )
       } catch (error) {
@@ -280,15 +327,16 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       } finally {
         isOver = true
         // Nobody waits for the end of a transaction that only read.
-        held.query('commit').then(
-          () => held.release(broken),
-          (error: Error) => held.release(error),
-        )
+        const release = (error = broken) => {
+          held.off('error', onBroken)
+          held.release(error)
+        }
+        held.query('commit').then(() => release(), release)
       }
     },
     // A request that waits with this one must not read at this one's moment.
     write: (context, run) =>
-      snapshots.run(undefined, () => queue.write(context, () => run(writing, journal))),
+      snapshots.run(undefined, () => queue.write(context, () => inJob(() => run(writing, journal)))),
     onChanges(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -320,10 +368,10 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
 }
 
 /** Closes the pool if the schema is not this program's. */
-async function openSchema(pool: pg.Pool, address: PostgresAddress, version: number): Promise<PostgresSchema> {
+async function openSchema(pool: pg.Pool, address: PostgresAddress): Promise<PostgresSchema> {
   try {
     const schema = await readSchema(pool, address)
-    if (schema.version !== version) throw new OtherSchemaError(schema.version, version)
+    if (schema.version !== newestVersion) throw new OtherSchemaError(schema.version, newestVersion)
     return schema
   } catch (error) {
     await pool.end()
@@ -331,9 +379,10 @@ async function openSchema(pool: pg.Pool, address: PostgresAddress, version: numb
   }
 }
 
-const selectHead = 'select last, hash from office_head where one = 1'
-const headIn = ({ rows }: { readonly rows: readonly Row[] }): ChainLink => ({
-  id: Number(rows[0]?.['last'] ?? 0),
-  hash: String(rows[0]?.['hash'] ?? ''),
-})
+const selectHead = 'select last, hash, version from office_head where one = 1'
+/** Throws database_busy if another version of the program has upgraded the schema: this one does not know its tables. */
+function headIn({ rows: [head] }: { readonly rows: readonly Row[] }): ChainLink {
+  if (Number(head?.['version']) !== newestVersion) throw databaseBusy()
+  return { id: Number(head?.['last']), hash: String(head?.['hash']) }
+}
 const headOf = async (query: Query): Promise<ChainLink> => headIn(await query(selectHead, []))

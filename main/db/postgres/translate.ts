@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { expandFunctions } from '../sql_functions.ts'
 import { postgresFunctions } from './functions.ts'
 
@@ -15,12 +16,14 @@ function translated(sql: string): string {
 
 export interface Translated {
   readonly text: string
-  /** Name of the prepared statement. */
-  readonly name: string
+  /** Name of the prepared statement; absent where it is not worth one. */
+  readonly name?: string
 }
 
-/** More texts than an office has; prepared statements cost memory on every connection. */
+/** More texts than an office has by itself; conditions of clients make new ones. */
 const maxTexts = 2000
+/** Prepared statements cost memory on every connection, and are never forgotten there. */
+const maxPrepared = 1000
 
 /**
  * Translates each statement once. An insertion into a table with an id returns it, because PostgreSQL does not tell the
@@ -28,13 +31,21 @@ const maxTexts = 2000
  */
 export function createTranslator(hasId: (table: string) => boolean): (sql: string) => Translated {
   const known = new Map<string, Translated>()
-  let names = 0
+  const prepared = new Set<string>()
+  const nameOf = (text: string): string | undefined => {
+    const name = `office_${hash('sha1', text, 'hex').slice(0, 20)}`
+    if (!prepared.has(name) && prepared.size >= maxPrepared) return undefined
+    prepared.add(name)
+    return name
+  }
   return (sql) => {
     const kept = known.get(sql)
     if (kept) return kept
     const table = insertion.exec(sql)?.[1]
     const returning = table !== undefined && hasId(table) && !/\breturning\b/i.test(sql)
-    const one = { text: translated(sql) + (returning ? ' returning id' : ''), name: `office_${++names}` }
+    const text = translated(sql) + (returning ? ' returning id' : '')
+    const name = nameOf(text)
+    const one = { text, ...(name !== undefined && { name }) }
     if (known.size >= maxTexts) known.clear()
     known.set(sql, one)
     return one

@@ -64,7 +64,7 @@ export interface WriteQueueOptions {
   onCommit(changes: readonly Change[], from: ChainLink): Promise<void>
   onWriteState(hindrance: StorageErrorKind | undefined): void
   /** Another version than this program's has the schema. */
-  onOtherVersion(): void
+  onOtherVersion(found: number): void
 }
 
 export interface WriteQueue {
@@ -111,8 +111,10 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
   async function commit(jobs: readonly Job[], attempt: number): Promise<void> {
     const taken = [...jobs]
     let sent: SentBatch | undefined
+    let used: Writer | undefined
     try {
       const writer = await options.writer()
+      used = writer
       const from = await lockHead(writer)
       const outcomes = await runAll(writer, taken)
       if (outcomes.every(({ ok }) => !ok)) {
@@ -125,7 +127,7 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
       sent = batch
       if (!(await writer.commit())) throw new TransactionLost()
     } catch (error) {
-      return recover(taken, attempt, error, sent)
+      return recover(taken, attempt, error, { sent, used })
     }
     await publish(sent)
   }
@@ -140,7 +142,7 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
   async function lockHead(writer: Writer): Promise<ChainLink> {
     const [head] = await writer.script(begin)
     if (!head || Number(head['version']) !== version) {
-      options.onOtherVersion()
+      options.onOtherVersion(Number(head?.['version']))
       throw databaseBusy()
     }
     const link = { id: Number(head['last']), hash: String(head['hash']) }
@@ -186,7 +188,7 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
     jobs: readonly Job[],
     attempt: number,
     error: unknown,
-    sent: SentBatch | undefined,
+    { sent, used }: { readonly sent: SentBatch | undefined; readonly used: Writer | undefined },
   ): Promise<void> {
     const reason = error instanceof TransactionLost ? error.reason : error
     try {
@@ -194,11 +196,10 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
     } catch {
       return settleAll(jobs, unknownState())
     }
-    await options
-      .writer()
-      .then((writer) => writer.script('rollback'))
-      .catch(() => undefined)
-    if ((error instanceof TransactionLost || isRetryable(error)) && attempt < maxAttempts) {
+    // A connection that is gone has rolled back by itself.
+    if (!isConnectionLost(reason)) await used?.script('rollback').catch(() => undefined)
+    // Without a connection one was waited for as long as a request waits.
+    if (used && (error instanceof TransactionLost || isRetryable(error)) && attempt < maxAttempts) {
       for (const job of jobs) await commit([job], attempt + 1)
       return
     }
@@ -207,15 +208,17 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
     settleAll(jobs, kind === 'busy' ? databaseBusy() : reason)
   }
 
-  /** Asked under the lock of the head: the old transaction has ended then, either way. */
+  /**
+   * Asked under the lock of the head: the old transaction has ended then, either way. It commits a change of its own, which
+   * waits for the standby, and so for the batch before it.
+   */
   async function isStored(batch: string): Promise<boolean> {
     const writer = await options.writer()
     await writer.script(begin)
-    try {
-      return (await writer.query('select 1 from office_batches where id = ?', [batch])).rows.length > 0
-    } finally {
-      await writer.script('rollback')
-    }
+    const { rows } = await writer.query('select 1 from office_batches where id = ?', [batch])
+    await writer.query('update office_head set last = last where one = 1', [])
+    if (!(await writer.commit())) throw new TransactionLost()
+    return rows.length > 0
   }
 
   return {

@@ -51,12 +51,14 @@ export interface CountCacheOptions {
   readonly createOffsetIndex?: (table: string, order: readonly string[]) => OffsetIndex
   /** Whether the request that asks reads the rows that the cache knows of; an older or newer moment is not remembered. */
   readonly isCurrent?: () => boolean
+  /** Whether it reads at exactly that moment: only then a total can be counted on from change to change. */
+  readonly isExact?: () => boolean
 }
 
 /** `reading` is the connection that requests read on. */
 export async function createCountCache(
   reading: Statements,
-  { createOffsetIndex, isCurrent = () => true }: CountCacheOptions = {},
+  { createOffsetIndex, isCurrent = () => true, isExact = isCurrent }: CountCacheOptions = {},
 ): Promise<CountCache> {
   const totals = new Map<string, number>()
   const offsetIndexes = new Map<string, OffsetIndex>()
@@ -65,6 +67,8 @@ export async function createCountCache(
   const values = new Map<string, Map<string, Set<unknown>>>()
   const results = new Map<string, { readonly version: number; readonly result: object }>()
   let all = 0
+  /** How often everything was forgotten: part of the version of every table. */
+  let forgotten = 0
   /** A version that no other answer has. */
   let unknown = 0
 
@@ -74,7 +78,7 @@ export async function createCountCache(
       ? --unknown
       : tables === 'all' || tables.some((table) => views.has(table))
         ? all
-        : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), 0)
+        : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), forgotten)
 
   return {
     async total({ name }) {
@@ -84,7 +88,7 @@ export async function createCountCache(
       const [row] = await reading.all(`select count(*) as n from "${name}"`, [])
       const counted = Number(row?.['n'])
       // A row that was written meanwhile may be counted or not.
-      if (!views.has(name) && versionOf([name]) === now) totals.set(name, counted)
+      if (!views.has(name) && isExact() && versionOf([name]) === now) totals.set(name, counted)
       return counted
     },
     offsetIndex(resource, order) {
@@ -145,7 +149,7 @@ export async function createCountCache(
     forget() {
       all++
       for (const cache of [totals, offsetIndexes, values, results]) cache.clear()
-      for (const [table, version] of versions) versions.set(table, version + 1)
+      forgotten++
     },
     apply(changes) {
       for (const { entry, before, after } of changes) {
