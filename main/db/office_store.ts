@@ -36,6 +36,8 @@ export interface OfficeStore<DB> {
   follow(): () => void
   /** Whether what this request reads is what listeners have heard of: only then its results may be remembered. */
   isCurrent(): boolean
+  /** Runs outside of the moment of a request: for what is remembered for others, and read longer than that request lasts. */
+  atPresent<T>(run: () => Promise<T>): Promise<T>
   /** Runs with `reading` at one moment of the store. */
   inSnapshot<T>(run: () => Promise<T>): Promise<T>
   write<T>(

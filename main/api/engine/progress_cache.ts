@@ -53,8 +53,13 @@ class ProgressCache {
     const known = this.#entries.get(order)
     if (known?.half === half) return known.progress
     const { db } = this.#engine.file.reading
-    if (this.#plant?.half !== half) this.#plant = { half, read: plantAt(db, now) }
-    const { read } = this.#plant
+    const plant = this.#plant?.half === half ? this.#plant : { half, read: plantAt(db, now) }
+    this.#plant = plant
+    const { read } = plant
+    // A connection that was lost is no answer for those who ask later.
+    read.catch(() => {
+      if (this.#plant === plant) this.#plant = undefined
+    })
     // Other requests go on between two orders, also of one question about all of them.
     const progress = nextTurn().then(async () => orderProgress(db, order, await read))
     const entry = { half, progress }
@@ -131,7 +136,7 @@ export const cachedProgress = async (
 ): Promise<OrderProgress | undefined> =>
   // What is read at another moment than that of the cache is not remembered.
   access === engine.file.reading && engine.file.isCurrent()
-    ? cacheOf(engine).get(order)
+    ? engine.file.atPresent(() => cacheOf(engine).get(order))
     : orderProgress(access.db, order, await plantAt(access.db, engine.now()))
 
 /** When it is not known what has changed. */

@@ -174,6 +174,7 @@ export async function openOfficeFile<DB>(
     refresh: async () => undefined,
     follow: () => () => undefined,
     isCurrent: () => true,
+    atPresent: async (run) => run(),
     inSnapshot: async (run) => run(),
     write: (writing, run) => queue.write(writing, () => run(writingAccess, journal)),
     onChanges(listener) {

@@ -67,6 +67,7 @@ export async function openSwappableFile<DB>(
       refresh: async () => currentFile().refresh(),
       follow: () => currentFile().follow(),
       isCurrent: () => currentFile().isCurrent(),
+      atPresent: async (run) => currentFile().atPresent(run),
       inSnapshot: async (run) => currentFile().inSnapshot(run),
       write: async (writing, run) => currentFile().write(writing, run),
       onChanges(listener) {

@@ -300,6 +300,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       }
     },
     isCurrent,
+    atPresent: (run) => snapshots.run(undefined, run),
     async inSnapshot(run) {
       if (snapshots.getStore()) return run()
       const held = await pool.connect()
