@@ -55,6 +55,7 @@ async function lastBackupOf(engine: OfficeServices): Promise<LastBackup> {
 /** One line per person and machine, the latest first. */
 async function machinesIn(db: Db) {
   const rows = await db
+    .$pickTables<'machines' | 'sessions' | 'users'>()
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user')
     .leftJoin('machines', 'machines.id', 'sessions.paired')

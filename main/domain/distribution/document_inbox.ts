@@ -17,6 +17,7 @@ const maxDocuments = 200
  */
 export async function pendingDocuments(db: Db, { id, memberOf, headOf }: Person): Promise<Waiting> {
   const rows = await db
+    .$pickTables<'bidding_documents' | 'departments' | 'products'>()
     .selectFrom('bidding_documents as document')
     .innerJoin('products as product', 'product.id', 'document.product')
     .innerJoin('departments as source', 'source.id', 'document.src')

@@ -41,6 +41,7 @@ function documentsBetween(
   related?: number,
 ) {
   const documents = db
+    .$pickTables<'bidding_documents' | 'departments'>()
     .selectFrom('bidding_documents as document')
     .innerJoin('departments as own', 'own.id', `document.${ownSide}`)
     .innerJoin('departments as far', 'far.id', `document.${otherSide}`)

@@ -69,6 +69,7 @@ async function warnOfSameKind(
 /** The part with facts of its work order and library. */
 const partOf = (db: Db, id: number) =>
   db
+    .$pickTables<'materials' | 'process_libraries' | 'process_materials' | 'products' | 'work_orders'>()
     .selectFrom('process_materials as part')
     .innerJoin('process_libraries as library', 'library.id', 'part.lib')
     .innerJoin('work_orders as order', 'order.id', 'library.work_order')

@@ -68,6 +68,7 @@ export async function copiesOf(db: Db, card: number): Promise<Output<Cards, 'cop
 
 async function assertUnitOf(db: Db, card: number, unit: number): Promise<void> {
   const own = await db
+    .$pickTables<'process_libraries' | 'process_materials' | 'sub_work_orders' | 'transfer_cards'>()
     .selectFrom('transfer_cards as card')
     .innerJoin('process_materials as part', 'part.id', 'card.process_material')
     .innerJoin('process_libraries as library', 'library.id', 'part.lib')
@@ -90,6 +91,7 @@ async function assertUnitOf(db: Db, card: number, unit: number): Promise<void> {
 
 const ticketsOf = (db: Db, card: number) =>
   db
+    .$pickTables<'sub_materials' | 'sub_work_orders' | 'transfer_cards' | 'work_orders'>()
     .selectFrom('transfer_cards as card')
     .innerJoin('sub_materials as ticket', 'ticket.part', 'card.process_material')
     .innerJoin('sub_work_orders as unit', 'unit.id', 'ticket.unit')
@@ -110,6 +112,7 @@ const processesOf = (db: Db, card: number) =>
 
 const stepsOf = (db: Db, card: number) =>
   db
+    .$pickTables<'process_routes' | 'process_steps' | 'transfer_cards'>()
     .selectFrom('transfer_cards as card')
     .innerJoin('process_routes as route', 'route.process_material', 'card.process_material')
     .innerJoin('process_steps as step', 'step.route', 'route.id')

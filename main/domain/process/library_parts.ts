@@ -25,6 +25,7 @@ export async function partsOf(db: Db, library: number) {
 
 const rowsOf = (db: Db, library: number) =>
   db
+    .$pickTables<'circulation_routes' | 'materials' | 'process_materials'>()
     .selectFrom('process_materials as part')
     .leftJoin('materials as material', 'material.id', 'part.material')
     .leftJoin('circulation_routes as route', 'route.process_material', 'part.id')

@@ -7,6 +7,7 @@ const { void: voided } = cardStatus.word
 /** Parts of open orders that have no card, or only void ones. */
 export const partsWithoutCard = (db: Db) =>
   db
+    .$pickTables<'process_libraries' | 'process_materials' | 'transfer_cards' | 'work_orders'>()
     .selectFrom('work_orders as order')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
     .innerJoin('process_materials as part', 'part.lib', 'library.id')
@@ -26,6 +27,7 @@ export const partsWithoutCard = (db: Db) =>
 /** Quota lists of open orders whose parts are imported. */
 export const quotasToWrite = (db: Db) =>
   db
+    .$pickTables<'process_libraries' | 'quota_lists' | 'work_orders'>()
     .selectFrom('work_orders as order')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
     .innerJoin('quota_lists as list', 'list.lib', 'library.id')

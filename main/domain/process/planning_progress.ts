@@ -70,6 +70,7 @@ const searched = sql<string>`"order".uid || ' ' || "order".client || ' ' || "ord
 
 async function ordersOf(db: Db, { order, search = '', finished }: ProgressQuery) {
   let query = db
+    .$pickTables<'comprehensive_department_filelists' | 'process_libraries' | 'products' | 'work_orders'>()
     .selectFrom('work_orders as order')
     .innerJoin('products as product', 'product.id', 'order.product')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')

@@ -41,6 +41,7 @@ export async function floorOf(
 
 const partsOf = (db: Db, order: number) =>
   db
+    .$pickTables<'circulation_routes' | 'materials' | 'process_libraries' | 'process_materials'>()
     .selectFrom('process_libraries as library')
     .innerJoin('process_materials as part', 'part.lib', 'library.id')
     .leftJoin('materials as material', 'material.id', 'part.material')
@@ -83,6 +84,7 @@ const ticketsOf = (db: Db, query: FloorQuery) =>
 
 const stepsOf = (db: Db, order: number) =>
   db
+    .$pickTables<'process_libraries' | 'process_materials' | 'process_routes' | 'process_steps'>()
     .selectFrom('process_libraries as library')
     .innerJoin('process_materials as part', 'part.lib', 'library.id')
     .innerJoin('process_routes as route', 'route.process_material', 'part.id')

@@ -11,6 +11,7 @@ type Details = Resources['process_details']
 /** The units of an order with their tickets and progress. */
 export async function unitsOf(db: Db, order: number): Promise<Output<Details, 'units'>> {
   const rows = await db
+    .$pickTables<'process_details' | 'sub_materials' | 'sub_work_orders'>()
     .selectFrom('sub_work_orders as unit')
     .leftJoin('sub_materials as ticket', 'ticket.unit', 'unit.id')
     .leftJoin('process_details as detail', 'detail.sub_material', 'ticket.id')

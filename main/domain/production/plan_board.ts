@@ -24,6 +24,7 @@ const open = [unscheduled, scheduled, producing, suspended]
 
 const plansWithOrders = (db: Db) =>
   db
+    .$pickTables<'comprehensive_department_filelists' | 'pruction_plans' | 'work_orders'>()
     .selectFrom('pruction_plans as plan')
     .innerJoin('work_orders as order', 'order.id', 'plan.id')
     .innerJoin('comprehensive_department_filelists as list', 'list.id', 'plan.id')

@@ -23,6 +23,7 @@ export async function orderFacts(db: Db, { uid, client, product, count }: Order)
 /** Output of all units in tonnes: round3(Σ total_weight of the library × count ÷ 1000) (3.8). */
 export async function outputOf(db: Db, order: number): Promise<number> {
   const { count, hundredths } = await db
+    .$pickTables<'process_libraries' | 'process_materials' | 'work_orders'>()
     .selectFrom('work_orders as order')
     .leftJoin('process_libraries as library', 'library.work_order', 'order.id')
     .leftJoin('process_materials as part', 'part.lib', 'library.id')

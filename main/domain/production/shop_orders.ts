@@ -34,6 +34,7 @@ const noDetails = { ...noProgress, to_plan: 0, to_allocate: 0, to_confirm: 0, to
 
 async function ordersOf(db: Db, { order, finished }: ShopOrderQuery) {
   const query = db
+    .$pickTables<'process_libraries' | 'products' | 'pruction_plans' | 'work_orders'>()
     .selectFrom('work_orders as order')
     .innerJoin('products as product', 'product.id', 'order.product')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')
@@ -78,6 +79,7 @@ const open = (holds: RawBuilder<unknown>) =>
 
 const detailsOf = (db: Db, orders: readonly number[], now: string) =>
   db
+    .$pickTables<'process_details' | 'sub_materials' | 'sub_work_orders'>()
     .selectFrom('sub_work_orders as unit')
     .innerJoin('sub_materials as ticket', 'ticket.unit', 'unit.id')
     .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')

@@ -18,6 +18,7 @@ interface InHand {
 /** Which operation each unit has in hand: the first one allocated that is not confirmed. */
 export async function inHandOf(db: Db, order: number): Promise<ReadonlyMap<number, InHand>> {
   const rows = await db
+    .$pickTables<'process_details' | 'process_materials' | 'sub_materials' | 'sub_work_orders'>()
     .selectFrom('sub_work_orders as unit')
     .innerJoin('sub_materials as ticket', 'ticket.unit', 'unit.id')
     .innerJoin('process_details as detail', 'detail.sub_material', 'ticket.id')
@@ -45,6 +46,7 @@ export async function inHandOf(db: Db, order: number): Promise<ReadonlyMap<numbe
 
 async function leadersOf(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
+    .$pickTables<'departments' | 'pruction_workgroups' | 'users'>()
     .selectFrom('pruction_workgroups as group')
     .innerJoin('departments as department', 'department.id', 'group.id')
     .innerJoin('users as leader', 'leader.id', 'department.admin')

@@ -87,6 +87,7 @@ async function orderAsked(db: Db, { order, number = '' }: Asked) {
 
 async function headOf(db: Db, id: number) {
   return db
+    .$pickTables<'process_libraries' | 'products' | 'pruction_plans' | 'work_orders'>()
     .selectFrom('work_orders as order')
     .innerJoin('products as product', 'product.id', 'order.product')
     .innerJoin('process_libraries as library', 'library.work_order', 'order.id')

@@ -9,6 +9,7 @@ export const seamOfUnit = (
   { sub_order_uid, welding_seam_uid }: { readonly sub_order_uid: string; readonly welding_seam_uid: string },
 ) =>
   db
+    .$pickTables<'process_materials' | 'sub_work_orders' | 'welding_seams' | 'work_orders'>()
     .selectFrom('welding_seams as seam')
     .innerJoin('process_materials as part', 'part.id', 'seam.process_material')
     .innerJoin('work_orders as work', 'work.uid', 'part.order_uid')

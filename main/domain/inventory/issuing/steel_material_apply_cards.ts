@@ -23,6 +23,7 @@ export const steel_material_apply_cards = {
     /** The cards with a line for this order. */
     async work_order(number, { db }) {
       const lines = await db
+        .$pickTables<'steel_material_apply_details' | 'sub_work_orders' | 'work_orders'>()
         .selectFrom('steel_material_apply_details as line')
         .innerJoin('sub_work_orders as unit', 'unit.uid', 'line.sub_order_uid')
         .innerJoin('work_orders as order', 'order.id', 'unit.work_order')

@@ -17,6 +17,7 @@ export async function batchesToBake(db: Db, typed: string): Promise<Offered> {
   const number = typed.trim()
   const isExactMatch = sameText('lot.material_number', number)
   const lots = await db
+    .$pickTables<'materials' | 'warehouses' | 'welding_material_inventory_details'>()
     .selectFrom('welding_material_inventory_details as lot')
     .leftJoin('materials as master', 'master.name', 'lot.material_mark')
     .leftJoin('warehouses as room', 'room.id', 'lot.warehouse')

@@ -33,6 +33,7 @@ export async function boardOf(db: Db, query: BoardQuery): Promise<Board> {
 
 const sheetsWith = (db: Db) =>
   db
+    .$pickTables<'bidding_sheets' | 'purchase_orders' | 'users'>()
     .selectFrom('bidding_sheets as sheet')
     .leftJoin('purchase_orders as order', 'order.uid', 'sheet.purchase_order')
     .leftJoin('users as creator', 'creator.id', 'sheet.creator')

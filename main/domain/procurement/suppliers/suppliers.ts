@@ -66,6 +66,7 @@ export const suppliers = {
 
 async function relationshipsOf(db: Db, supplier: number) {
   const rows = await db
+    .$pickTables<'bidding_sheets' | 'suppliers' | 'supply_relationships'>()
     .selectFrom('suppliers')
     .innerJoin('supply_relationships as relationship', 'relationship.supplier_code', 'suppliers.uid')
     .innerJoin('bidding_sheets as sheet', (join) =>
