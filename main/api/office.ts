@@ -127,7 +127,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
       const opening = { onError, resources: Object.values(catalogue.resources), pinyin: searchPinyin }
       if (database) {
         const { openDatabase } = await import('../db/postgres/open.ts')
-        return openDatabase({ ...opening, address: database })
+        return openDatabase({ ...opening, address: database, directory })
       }
       return openOfficeFile(path, {
         ...opening,
@@ -279,7 +279,14 @@ async function startUp(office: Office, clockFile: boolean): Promise<void> {
 function followOthers(office: Office): void {
   const { file, time } = office
   file.onChanges((changes) => time.observe(changes.at(-1)?.entry.at ?? ''))
-  file.onForget(() => {
+  file.onForget((lost) => {
+    if (lost)
+      // Who did what is gone: the journal says at least that it was there.
+      void file
+        .write(systemActor(office.now()), async (_, journal) =>
+          journal.event('plant', 0, { event: 'history_parted', ...lost }),
+        )
+        .catch(logErrorTo(office.log).bind(undefined, 'the event of the lost entries'))
     forgetLists(office)
     forgetProgress(office)
     workOutAllDates(office)

@@ -13,12 +13,21 @@ export interface DatabaseAccess<DB> {
   readonly statements: Statements
 }
 
+/** Entries of the journal that a process has seen and that are gone: a standby took over that lacked them. */
+export interface LostEntries {
+  /** The last one that is still there; 0 if none is known. */
+  readonly after: number
+  readonly until: number
+}
+
 /** Several processes that serve one office. */
 export interface House {
   /** Says that this process runs the job; call it in the write that inserts the job. */
   ownJob(writing: Statements, job: number): Promise<void>
   /** Jobs that are said to run, but whose process is gone. */
   abandonedJobs(): Promise<readonly number[]>
+  /** What was lost while this process ran. */
+  lost(): LostEntries | undefined
 }
 
 /** Where the rows of an office are: a SQLite file or a schema of a PostgreSQL database. */
@@ -48,8 +57,11 @@ export interface OfficeStore<DB> {
   onChanges(listener: (changes: readonly Change[]) => void): () => void
   /** Calls `listener` after every write with the storage error that prevented it, or undefined. */
   onWrite(listener: (error: StorageErrorKind | undefined) => void): void
-  /** Calls `listener` when what is remembered of the rows is too old to be brought up to date change by change. */
-  onForget(listener: () => void): () => void
+  /**
+   * Calls `listener` when what is remembered of the rows is too old to be brought up to date change by change, or when
+   * entries were lost.
+   */
+  onForget(listener: (lost: LostEntries | undefined) => void): () => void
   close(): Promise<void>
 }
 

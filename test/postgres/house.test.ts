@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { collectFindings } from '../../main/api/health/findings.ts'
 import { runMinuteTasks } from '../../main/api/scheduler/daily.ts'
 import { noActor } from '../../main/db/journal/journal.ts'
 import type { Lan } from '../support/lan_office.ts'
@@ -124,6 +125,22 @@ test('a history that parted ends streams with reset, and no list or page of befo
   expect([after.status, after.body.count]).toEqual([200, 1])
   await vi.waitFor(() => expect(stream.isOver).toBe(true), 10_000)
   expect(stream.text).toContain('event: reset')
+  // What is gone is told with its numbers, in the journal, too.
+  const gone = { after: Number(last), until: Number(last) + 1 }
+  expect(two.office.file.house?.lost()).toEqual(gone)
+  const told = async () =>
+    (
+      await ask(
+        databaseIn(one.directory),
+        "select changes from journal where changes like '%history_parted%'",
+      )
+    ).map(({ changes }) => JSON.parse(String(changes)))
+  await vi.waitFor(
+    async () => expect(await told()).toContainEqual({ event: 'history_parted', ...gone }),
+    10_000,
+  )
+  const finding = (await collectFindings(two.office, true)).find(({ name }) => name === 'lost_entries')
+  expect(finding?.message('zh')).toContain(`第 ${gone.until} 至第 ${gone.until} 条`)
   expect((await there('POST', warehouses, { name: '新', category: 1 })).status).toBe(201)
   expect((await boss('GET', warehouses)).body.results.map(({ name }: { name: string }) => name)).toEqual(
     expect.arrayContaining(['留', '新']),

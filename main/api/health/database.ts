@@ -2,6 +2,7 @@ import about from '../../../package.json' with { type: 'json' }
 import { toPlant } from '../../../shared/kernel/times.ts'
 import { databaseBusy } from '../../db/errors.ts'
 import { firstBrokenStoredLink } from '../../db/journal/stored_chain.ts'
+import type { LostEntries } from '../../db/office_store.ts'
 import { type DatabaseState, databaseState, isWritable } from '../../db/postgres/state.ts'
 import { storedStockDifferences } from '../../domain/inventory/stock/stock_sums.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
@@ -51,7 +52,22 @@ export async function postgresFindings(engine: OfficeServices): Promise<readonly
     settings(state),
     version(state),
     guards(state),
+    ...lostEntries(engine.file.house?.lost()),
     ...examined(lastChecks.get(engine.file.reading)),
+  ]
+}
+
+/** Until the program is started again; the journal keeps it. */
+function lostEntries(lost: LostEntries | undefined): readonly Finding[] {
+  if (!lost) return []
+  const { after, until } = lost
+  return [
+    {
+      name: 'lost_entries',
+      state: 'bad',
+      message: say((t) => t.health.database.lost_entries(after + 1, until)),
+      todo: say((t) => t.health.database.lost_entries_todo),
+    },
   ]
 }
 

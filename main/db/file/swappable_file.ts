@@ -1,7 +1,7 @@
 import type { OfficeFile } from '../connection/open.ts'
 import { fileClosed, type StorageErrorKind } from '../errors.ts'
 import type { Change } from '../journal/journal.ts'
-import { notify, type OnError } from '../office_store.ts'
+import { type LostEntries, notify, type OnError } from '../office_store.ts'
 
 export interface SwappableFile<DB> {
   /**
@@ -26,12 +26,12 @@ export async function openSwappableFile<DB>(
 ): Promise<SwappableFile<DB>> {
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
-  const forgetListeners = new Set<() => void>()
+  const forgetListeners = new Set<(lost: LostEntries | undefined) => void>()
   async function openAndForward(): Promise<OfficeFile<DB>> {
     const file = await open()
     file.onChanges((changes) => notify(listeners, changes, onError))
     file.onWrite((error) => notify(writeListeners, error, onError))
-    file.onForget(() => notify(forgetListeners, undefined, onError))
+    file.onForget((lost) => notify(forgetListeners, lost, onError))
     return file
   }
   let current: OfficeFile<DB> | undefined = await openAndForward()

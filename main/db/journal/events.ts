@@ -36,6 +36,8 @@ export type EventName =
   | 'schema_mended'
   /** The office continues without its last entries: how many (0: unknown), id and hash of the last one. */
   | 'loss_accepted'
+  /** The database continues without entries that this process had seen: the last common one, and the last one seen. */
+  | 'history_parted'
   /** A return file of a working copy was opened: its opening, entries and SHA-256. */
   | 'copy_returned'
 

@@ -15,6 +15,8 @@ export interface PostgresAddress {
   /** A name, an address, or the folder of a socket. */
   readonly host: string
   readonly port: number
+  /** All of `host1:5432,host2:5432`: the first one is above. */
+  readonly servers: readonly { readonly host: string; readonly port: number }[]
   readonly user: string
   readonly database: string
   readonly schema: string
@@ -28,7 +30,7 @@ const parameters = ['schema', 'host', 'sslmode', 'sslrootcert', 'sslcert', 'sslk
 
 /**
  * `postgres://user@host:5432/database?schema=plant1`, or with the folder of a socket `postgres://user@/database?host=/run/postgresql`.
- * The schema is `public` without one. Throws AddressError.
+ * Several servers are separated by commas. The schema is `public` without one. Throws AddressError.
  */
 export function parseAddress(address: string, password: string | undefined): PostgresAddress {
   const url = urlOf(address)
@@ -39,18 +41,25 @@ export function parseAddress(address: string, password: string | undefined): Pos
   const schema = given('schema') ?? 'public'
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema) || schema.startsWith('pg_'))
     throw new AddressError('schema', schema)
-  const host = given('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1')
+  const hostOf = ({ hostname }: URL) =>
+    given('host') ?? decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1')
+  const servers = allOf(address).map((one) => ({
+    host: hostOf(one),
+    port: Number(one.port || standardPort),
+  }))
+  const host = servers[0]?.host
   const [user, database] = [url.username, url.pathname.slice(1)].map(decodeURIComponent)
   if (!host || !user || !database) throw new AddressError('form')
   return {
     url: address,
     host,
     port: Number(url.port || standardPort),
+    servers,
     user,
     database,
     schema,
     password,
-    encryption: encryptionOf(host, given),
+    encryption: encryptionOf(servers.find((one) => !isHere(one.host))?.host ?? host, given),
   }
 }
 
@@ -64,9 +73,21 @@ export function addressOf({ url }: Pick<PostgresAddress, 'url'>, user: string): 
 export const serverOf = ({ host, port }: Pick<PostgresAddress, 'host' | 'port'>): string =>
   host.startsWith('/') ? host : `${host}:${port}`
 
+const serversPart = /^(\w+:\/\/(?:[^/@]*@)?)([^/?]*,[^/?]*)/
+
+/** The address with each of its servers. */
+function allOf(address: string): readonly URL[] {
+  const [, before = '', servers] = serversPart.exec(address) ?? []
+  return servers === undefined
+    ? [urlOf(address)]
+    : servers.split(',').map((one) => urlOf(address.replace(serversPart, () => before + one)))
+}
+
+/** With the first server. */
 function urlOf(address: string): URL {
   // A URL cannot have a user without a host, as an address with the folder of a socket has.
-  const url = URL.parse(address.replace(/^(\w+:\/\/[^/@]*@)\//, '$1localhost/'))
+  const one = address.replace(serversPart, (_, before, servers) => before + servers.split(',')[0])
+  const url = URL.parse(one.replace(/^(\w+:\/\/[^/@]*@)\//, '$1localhost/'))
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new AddressError('form')
   return url
 }

@@ -1,3 +1,5 @@
+import type { LostEntries } from '../office_store.ts'
+
 /** Why an office does not open in a database. Without `pg`, which is loaded only where there is a database. */
 
 /** What is wrong with an address, before anything is asked. */
@@ -87,5 +89,12 @@ export class DatabaseError extends Error {
     this.schema = schema
     this.role = role
     this.owner = owner
+  }
+}
+
+/** A standby took over that lacked entries which this process had seen. */
+export class LostEntriesError extends Error {
+  constructor({ after, until }: LostEntries) {
+    super(`the database continues without the entries ${after + 1} to ${until} of the journal`)
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { House } from '../office_store.ts'
+import type { House, LostEntries } from '../office_store.ts'
 import type { Query } from './statements.ts'
 
 /** The processes that serve one office, as each of them says in `office_processes` that it is there. */
@@ -23,6 +23,8 @@ const tidying = [
 ]
 
 export interface OwnHouse extends House {
+  /** Remembers what was lost. */
+  lose(lost: LostEntries): void
   /** Says that this process has ended. */
   leave(): Promise<void>
 }
@@ -38,7 +40,12 @@ export async function joinHouse(query: Query): Promise<OwnHouse> {
   }
   const beating = setInterval(later([beat], [id, name]), beatMs).unref()
   const tidy = setInterval(later(tidying, []), tidyMs).unref()
+  let known: LostEntries | undefined
   return {
+    lost: () => known,
+    lose(lost) {
+      known = { after: Math.min(known?.after ?? lost.after, lost.after), until: lost.until }
+    },
     async ownJob({ run }, job) {
       await run('insert into office_jobs (job, process) values (?, ?)', [job, id])
     },

@@ -52,12 +52,29 @@ export const askOn =
   async (sql: string, parameters: readonly string[]): Promise<readonly Row[]> =>
     (await client.query<Row>(sql, [...parameters])).rows
 
+/** To the first server that can be reached and takes writes; of several, the others are standbys. */
+async function connectFirst(address: PostgresAddress): Promise<pg.Client> {
+  let failure: unknown
+  for (const server of address.servers) {
+    const client = await connectClient({ ...address, ...server }, 'read', () => undefined).catch(
+      (error: unknown) => {
+        failure ??= error
+      },
+    )
+    if (!client) continue
+    const { rows } = await client.query('select pg_is_in_recovery()::int as standby')
+    if (address.servers.length === 1 || Number(rows[0]?.standby) === 0) return client
+    await client.end()
+  }
+  throw failure ?? new ConnectionProblemError('unreachable', new Error('only standbys'))
+}
+
 /** Runs with one connection. */
 export async function withClient<T>(
   address: PostgresAddress,
   run: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await connectClient(address, 'read', () => undefined)
+  const client = await connectFirst(address)
   try {
     return await run(client)
   } finally {

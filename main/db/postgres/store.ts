@@ -6,21 +6,28 @@ import { fail } from '../../../shared/kernel/errors.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { OfficeFile } from '../connection/open.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { databaseBusy, fileRequired, isConnectionLost, type StorageErrorKind } from '../errors.ts'
+import {
+  classifyStorageError,
+  databaseBusy,
+  fileRequired,
+  isConnectionLost,
+  type StorageErrorKind,
+} from '../errors.ts'
 import type { ChainLink } from '../journal/chain.ts'
 import type { Change } from '../journal/journal.ts'
-import { type DatabaseAccess, notify, type OnError } from '../office_store.ts'
+import { type DatabaseAccess, type LostEntries, notify, type OnError } from '../office_store.ts'
 import { createCountCache } from '../query/count_cache.ts'
 import type { Pinyin } from '../search/triggers.ts'
 import type { PostgresAddress } from './address.ts'
-import { assertSafe, configOf, connectClient } from './connection.ts'
-import { OtherSchemaError, UnsafeDatabaseError } from './errors.ts'
+import { assertSafe, configOf, connectClient, type Use } from './connection.ts'
+import { LostEntriesError, OtherSchemaError, UnsafeDatabaseError } from './errors.ts'
 import { joinHouse } from './house.ts'
 import { createPostgresJournal } from './journal.ts'
 import { createPostgresKysely } from './kysely_dialect.ts'
 import { changesBetween } from './other_changes.ts'
 import { type PostgresSchema, readSchema } from './schema.ts'
 import { createWordWriter, gramIndex } from './search_words.ts'
+import { type Servers, serversOf } from './servers.ts'
 import { oneByOne, type Query, queryOn } from './statements.ts'
 import { createTranslator } from './translate.ts'
 import { createWriteQueue, type Writer } from './write_queue.ts'
@@ -41,6 +48,8 @@ const lookMs = 1000
 
 export interface PostgresOptions {
   readonly address: PostgresAddress
+  /** Where the processes of the house keep what they know of the servers. */
+  readonly directory: string
   readonly resources: readonly Resource[]
   readonly pinyin: Pinyin
   readonly onError: OnError
@@ -60,15 +69,40 @@ interface Snapshot {
 /** Opens the office in a schema of a PostgreSQL database. Throws UnsafeDatabaseError, OtherSchemaError. */
 export async function openPostgresStore<DB>(options: PostgresOptions): Promise<OfficeFile<DB>> {
   const { address, onError } = options
-  const pool = new pg.Pool({ ...configOf(address, 'read'), max: readers })
-  const lookPool = new pg.Pool({ ...configOf(address, 'look'), max: lookers })
-  const pools = [pool, lookPool]
+  const servers = serversOf(address, options.directory)
+  const poolOf = (use: Use, max: number) =>
+    new pg.Pool({
+      ...configOf(servers.current(), use),
+      max,
+      verify: (made, done) => void servers.check(made).then(() => done(), done),
+    })
+  const pool = poolOf('read', readers)
+  const lookPool = poolOf('look', lookers)
+  const pools: readonly [pg.Pool, ...pg.Pool[]] = [pool, lookPool]
+  /** After a lost connection the next one is made to another server. */
+  function move(used: PostgresAddress): void {
+    servers.failed(used)
+    const { host, port, ssl } = configOf(servers.current(), 'read')
+    for (const { options: next } of pools) Object.assign(next, { host, port, ssl })
+  }
+  const moving =
+    <Asked extends readonly unknown[], T>(ask: (...asked: Asked) => Promise<T>) =>
+    async (...asked: Asked): Promise<T> => {
+      const used = servers.current()
+      try {
+        return await ask(...asked)
+      } catch (error) {
+        if (isConnectionLost(error)) move(used)
+        throw error
+      }
+    }
+  const connectReader = moving(() => pool.connect())
   // Idle connections that the server ends are replaced at the next use.
   for (const one of pools) one.on('error', () => undefined)
-  const schema = await openSchema(pool, address)
+  const schema = await openSchema(pools, servers, move)
   const translate = createTranslator(schema.hasId)
-  const poolQuery = queryOn(pool, translate)
-  const lookQuery = queryOn(lookPool, translate)
+  const poolQuery = moving(queryOn(pool, translate))
+  const lookQuery = moving(queryOn(lookPool, translate))
   const snapshots = new AsyncLocalStorage<Snapshot | undefined>()
   const readQuery: Query = (sql, parameters) => (snapshots.getStore()?.query ?? poolQuery)(sql, parameters)
   const reading = accessOn<DB>(readQuery, () => false)
@@ -87,9 +121,10 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   }
   async function connectWriter(): Promise<pg.Client> {
     const until = Date.now() + (isAway ? 0 : reconnectMs)
-    for (;;)
+    for (;;) {
+      const server = servers.current()
       try {
-        const made = await safeClient()
+        const made = await safeClient(server)
         isAway = false
         journal.listen(made)
         clientQuery = queryOn(made, translate)
@@ -100,6 +135,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
           onError('the settings of the database', error)
           throw databaseBusy()
         }
+        if (isConnectionLost(error)) move(server)
         if (isConnectionLost(error) && Date.now() < until) {
           await delay(reconnectPauseMs)
           continue
@@ -107,10 +143,12 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
         isAway = isConnectionLost(error)
         throw error
       }
+    }
   }
-  async function safeClient(): Promise<pg.Client> {
-    const made = await connectClient(address, 'write', () => lose(made))
+  async function safeClient(server: PostgresAddress): Promise<pg.Client> {
+    const made = await connectClient(server, 'write', () => lose(made))
     try {
+      await servers.check(made)
       await assertSafe(made)
       return made
     } catch (error) {
@@ -182,6 +220,8 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   // What this process remembers, up to an entry of the journal.
   const commits = { count: 0 }
   let known: ChainLink = await headOf(lookQuery)
+  /** The last entries that it has seen. */
+  const seen: ChainLink[] = [known]
   const isCurrent = (): boolean => (snapshots.getStore()?.last ?? known.id) === known.id
   const counts = await createCountCache(reading.statements, {
     isCurrent,
@@ -189,10 +229,12 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   })
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
-  const forgetListeners = new Set<() => void>()
+  const forgetListeners = new Set<(lost: LostEntries | undefined) => void>()
   // Listeners must not read on the connection of a request that ends before they do.
   const apply = (changes: readonly Change[]) =>
     snapshots.run(undefined, () => {
+      for (const { entry } of changes) seen.push({ id: entry.id, hash: entry.hash })
+      if (seen.length > 2 * mostEntries) seen.splice(0, mostEntries)
       counts.apply(changes)
       notify(listeners, changes, onError)
     })
@@ -221,14 +263,26 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       head.id > known.id && head.id - known.id <= mostEntries
         ? await changesBetween(lookQuery, known, head)
         : undefined
+    // Too many, or another history: a standby took over that lacked the last entries.
+    const lost = changes ? undefined : await lostSince(lookQuery, seen)
     known = head
     commits.count++
     if (changes) return apply(changes)
-    // Too many, or another history: a standby took over that lacked the last entries.
+    if (lost) {
+      house.lose(lost)
+      onError('the database', new LostEntriesError(lost))
+    }
+    seen.splice(0, seen.length, known)
     counts.forget()
-    snapshots.run(undefined, () => notify(forgetListeners, undefined, onError))
+    snapshots.run(undefined, () => notify(forgetListeners, lost, onError))
   }
 
+  let wasAway = false
+  function tellAway(error: StorageErrorKind | undefined): void {
+    if (error === undefined && !wasAway) return
+    wasAway = error !== undefined
+    notify(writeListeners, error, onError)
+  }
   // Commits of other processes are also heard of without any request.
   let followers = 0
   let lastLook = 0
@@ -239,8 +293,11 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     lastLook = now
     isLooking = true
     catchUp()
-      // A database that is away: the next look tries again.
-      .catch(() => undefined)
+      .then(
+        () => tellAway(undefined),
+        // A database that is away: the next look tries again.
+        (error: unknown) => tellAway(classifyStorageError(error)),
+      )
       .finally(() => {
         isLooking = false
       })
@@ -303,7 +360,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     atPresent: (run) => snapshots.run(undefined, run),
     async inSnapshot(run) {
       if (snapshots.getStore()) return run()
-      const held = await pool.connect()
+      const held = await connectReader()
       let broken: Error | undefined
       const onBroken = (error: Error) => {
         broken = error
@@ -368,16 +425,41 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   }
 }
 
-/** Closes the pool if the schema is not this program's. */
-async function openSchema(pool: pg.Pool, address: PostgresAddress): Promise<PostgresSchema> {
+/** Reads it from the first server that can be used. Closes the pools if the schema is not this program's. */
+async function openSchema(
+  pools: readonly [pg.Pool, ...pg.Pool[]],
+  servers: Servers,
+  move: (used: PostgresAddress) => void,
+): Promise<PostgresSchema> {
+  const address = servers.current()
   try {
-    const schema = await readSchema(pool, address)
+    let schema: PostgresSchema | undefined
+    for (let left = address.servers.length; !schema; left--) {
+      const used = servers.current()
+      schema = await readSchema(pools[0], address).catch((error: unknown) => {
+        if (left <= 1 || !isConnectionLost(error)) throw error
+        move(used)
+        return undefined
+      })
+    }
     if (schema.version !== newestVersion) throw new OtherSchemaError(schema.version, newestVersion)
     return schema
   } catch (error) {
-    await pool.end()
+    for (const pool of pools) await pool.end()
     throw error
   }
+}
+
+/** Which of the entries that were seen are gone; undefined if none is. */
+async function lostSince(query: Query, seen: readonly ChainLink[]): Promise<LostEntries | undefined> {
+  const { rows } = await query('select id, hash from journal where id in integers(?)', [
+    JSON.stringify(seen.map(({ id }) => id)),
+  ])
+  const hashes = new Map(rows.map(({ id, hash }) => [Number(id), String(hash)]))
+  const isThere = ({ id, hash }: ChainLink) => id === 0 || hashes.get(id) === hash
+  const last = seen.at(-1)
+  if (!last || isThere(last)) return undefined
+  return { after: seen.findLast(isThere)?.id ?? 0, until: last.id }
 }
 
 const selectHead = 'select last, hash, version from office_head where one = 1'

@@ -31,6 +31,10 @@ export const health: typeof zh = {
   database: {
     away: 'The database cannot be reached: nothing can be read or saved until it is back',
     read_only: 'The database takes no writes (a standby, or set to read only)',
+    lost_entries: (from: number, until: number) =>
+      `After the failover to a standby, entries ${from} to ${until} of the journal are missing`,
+    lost_entries_todo:
+      'Check the last papers and enter again what is missing; with synchronous replication (synchronous_standby_names) nothing is lost',
     away_todo:
       'Ask the administrator of the database to look at the server; the office tries again at every request.',
     archive: (last) =>

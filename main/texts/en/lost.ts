@@ -30,5 +30,6 @@ export const lost: typeof zh = {
     migrated: 'The data was upgraded to a newer version',
     copy_returned: 'Opened the return file of a working copy',
     loss_accepted: 'Continued without missing operations',
+    history_parted: 'After a failover of the database the last operations are missing',
   },
 }

@@ -30,6 +30,10 @@ export const health = {
   database: {
     away: '连不上数据库，现在不能查看和保存；连上之后会自动恢复',
     read_only: '数据库不接受写入（备用服务器，或设为只读）',
+    lost_entries: (from: number, until: number) =>
+      `数据库切换到备用服务器后，缺少第 ${from} 至第 ${until} 条操作`,
+    lost_entries_todo:
+      '请核对最后的单据，缺少的须重新录入；备用服务器改为同步复制（synchronous_standby_names）后不会再丢',
     away_todo: '请数据库管理员查看服务器；办公室每次请求都会再试。',
     archive: (last: string) =>
       `由数据库负责；${last === '' ? '日志还没有归档过' : `日志最近一次归档：${last}`}`,

@@ -30,5 +30,6 @@ export const lost = {
     migrated: '数据升级到新版本',
     copy_returned: '打开外带副本的带回包',
     loss_accepted: '放弃缺失的操作、继续使用',
+    history_parted: '数据库切换后缺少最后的操作',
   },
 }
