@@ -57,7 +57,9 @@ const openBefore = sql<string | null>`(
 
 const work = (db: Db) =>
   db
-    .$pickTables<'materials' | 'process_details' | 'process_materials' | 'sub_materials' | 'sub_work_orders'>()
+    .$pickTables<
+      'materials' | 'process_details' | 'process_materials' | 'sub_materials' | 'sub_work_orders'
+    >()
     .selectFrom('process_details as detail')
     .innerJoin('sub_materials as ticket', 'ticket.id', 'detail.sub_material')
     .innerJoin('sub_work_orders as unit', 'unit.id', 'ticket.unit')

@@ -23,7 +23,9 @@ const asIssued = [
 /** Issued steel lines. */
 export const issuedSteel = (db: Db) =>
   db
-    .$pickTables<'steel_material_apply_cards' | 'steel_material_apply_details' | 'steel_material_inventory_details'>()
+    .$pickTables<
+      'steel_material_apply_cards' | 'steel_material_apply_details' | 'steel_material_inventory_details'
+    >()
     .selectFrom('steel_material_apply_details as line')
     .innerJoin('steel_material_apply_cards as card', 'card.id', 'line.apply_card')
     .innerJoin('steel_material_inventory_details as stock', 'stock.id', 'line.inventory_detail')
@@ -40,7 +42,11 @@ export const issuedSteel = (db: Db) =>
 /** Issued bought-in lines; the unit is that of the card. */
 export const issuedParts = (db: Db) =>
   db
-    .$pickTables<'bought_in_component_apply_cards' | 'bought_in_component_apply_details' | 'bought_in_component_inventory_details'>()
+    .$pickTables<
+      | 'bought_in_component_apply_cards'
+      | 'bought_in_component_apply_details'
+      | 'bought_in_component_inventory_details'
+    >()
     .selectFrom('bought_in_component_apply_details as line')
     .innerJoin('bought_in_component_apply_cards as card', 'card.id', 'line.apply_card')
     .innerJoin('bought_in_component_inventory_details as stock', 'stock.id', 'line.inventory_detail')

@@ -93,7 +93,12 @@ async function steelOf(db: Db, lines: readonly number[]): Promise<Refunded[]> {
 
 async function boughtInOf(db: Db, lines: readonly number[]): Promise<Refunded[]> {
   const rows = await db
-    .$pickTables<'bought_in_component_apply_cards' | 'bought_in_component_apply_details' | 'bought_in_component_refund_cards' | 'bought_in_component_refund_details'>()
+    .$pickTables<
+      | 'bought_in_component_apply_cards'
+      | 'bought_in_component_apply_details'
+      | 'bought_in_component_refund_cards'
+      | 'bought_in_component_refund_details'
+    >()
     .selectFrom('bought_in_component_refund_details as detail')
     .innerJoin('bought_in_component_refund_cards as card', 'card.id', 'detail.refund_card')
     .innerJoin('bought_in_component_apply_details as line', 'line.id', 'detail.apply_detail')

@@ -32,7 +32,9 @@ export async function issuedConsumables<C extends Card>(
  */
 async function lotsOf(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, Consumable>> {
   const lots = await db
-    .$pickTables<'procurement_materials' | 'welding_material_entry_details' | 'welding_material_inventory_details'>()
+    .$pickTables<
+      'procurement_materials' | 'welding_material_entry_details' | 'welding_material_inventory_details'
+    >()
     .selectFrom('welding_material_inventory_details as lot')
     .leftJoin('welding_material_entry_details as line', 'line.id', 'lot.entry_detail')
     .leftJoin('procurement_materials as material', 'material.id', 'line.procurement_material')

@@ -52,7 +52,9 @@ export async function deliveriesOf(db: Db, supplier: number): Promise<Deliveries
 /** The sheets whose contract the supplier has: it is named in the notice, or recommended where there is none. */
 const sheetsWonBy = (db: Db, supplier: number) =>
   db
-    .$pickTables<'bidding_acceptances' | 'bidding_sheets' | 'purchase_orders' | 'suppliers' | 'supply_relationships'>()
+    .$pickTables<
+      'bidding_acceptances' | 'bidding_sheets' | 'purchase_orders' | 'suppliers' | 'supply_relationships'
+    >()
     .selectFrom('bidding_sheets as sheet')
     .innerJoin('purchase_orders as order', 'order.uid', 'sheet.purchase_order')
     .innerJoin('suppliers', (join) => join.on('suppliers.id', '=', supplier))
