@@ -82,7 +82,8 @@ export const withUpload = <N extends ResourceName>(
 
 /**
  * Runs the steps in order of their times, with the office's clock at each one's time. A step waits only for the
- * record it changes; the others share their commits. A file is read outside the queue, so later steps wait for it.
+ * record it changes; the others share their commits. A file is read outside the queue, so later steps wait for it; in a
+ * database so is more, and each step waits for the one before it.
  */
 export async function executeSteps(
   engine: OfficeServices,
@@ -94,7 +95,7 @@ export async function executeSteps(
   for (const step of steps.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     if (step.goesOn && !made.has(step.goesOn)) await Promise.all(running.splice(0))
     running.push(runStep(engine, step, personOf(step.by), made))
-    if (step.file) await Promise.all(running.splice(0))
+    if (step.file || engine.file.engine === 'postgres') await Promise.all(running.splice(0))
   }
   await Promise.all(running)
 }

@@ -171,7 +171,9 @@ const unconfirmed = {
 }
 const refusal = (detail: string) => ({ body: { detail: expect.stringContaining(detail) } })
 
-test('where the machine starts more than a month after the last entry nobody saves until somebody has typed the date; reading, backing up and revoking go on', async () => {
+test('where the machine starts more than a month after the last entry nobody saves until somebody has typed the date; reading, backing up and revoking go on', {
+  tags: 'sqlite',
+}, async () => {
   const { directory, token } = await closedOffice()
   const { as, boss, keeper, send, troubles, warehouse, office, pass, clock } = await openLater(
     directory,

@@ -30,7 +30,9 @@ async function openDemo(facts = {}): Promise<Lan & { readonly keeper: Readonly<R
   return { ...lan, keeper: bearer(body.token) }
 }
 
-test('the demo plant is erased in one step and leaves a new office, without a restart', async () => {
+test('the demo plant is erased in one step and leaves a new office, without a restart', {
+  tags: 'sqlite',
+}, async () => {
   const { send, keeper, office, directory } = await openDemo()
   mkdirSync(join(directory, 'files', 'ab'), { recursive: true })
   writeFileSync(join(directory, 'files', 'ab', 'abc'), 'x')
@@ -87,7 +89,7 @@ test('the demo plant is erased in one step and leaves a new office, without a re
   ).toEqual([plant.plant_name, plantName].sort())
 })
 
-test('an office that asks for a code gives it to whoever erased the demo', async () => {
+test('an office that asks for a code gives it to whoever erased the demo', { tags: 'sqlite' }, async () => {
   const lan = await openLan()
   const code = lan.setup.newCode()
   const { body } = await lan.send('POST', '/api/setup/demo/', { code })
@@ -128,7 +130,9 @@ test.runIf(lanAddress)('nobody of the LAN erases anything', async () => {
   })
 })
 
-test('requests under way finish before the demo goes, and those that come meanwhile meet the new office', async () => {
+test('requests under way finish before the demo goes, and those that come meanwhile meet the new office', {
+  tags: 'sqlite',
+}, async () => {
   const { send, keeper } = await openDemo()
   const humiture = '/api/welding_material_humiture_records/?format=csv'
   const [before, erased, state] = await Promise.all([
@@ -140,7 +144,7 @@ test('requests under way finish before the demo goes, and those that come meanwh
   expect(before.text.split('\r\n').length).toBeGreaterThan(50)
 })
 
-test('a running export and an open event stream end when the demo goes', async () => {
+test('a running export and an open event stream end when the demo goes', { tags: 'sqlite' }, async () => {
   const { send, keeper, listening, office } = await openDemo()
   const stream = await fetch(new URL('/api/events/', listening.url), { headers: keeper })
   const output = stream.text()
@@ -162,7 +166,9 @@ test('a running export and an open event stream end when the demo goes', async (
   expect(office.jobs.areRunning()).toBe(false)
 })
 
-test('where the files of the demo cannot be removed, the office that opens is whole all the same', async () => {
+test('where the files of the demo cannot be removed, the office that opens is whole all the same', {
+  tags: 'sqlite',
+}, async () => {
   const { office, directory } = await openLan()
   const running = { user: 1, kind: 'export', title: '', state: 'running', started_dt: '2026-11-20T10:00:00' }
   const [writing, inTheWay] = [{ user: 0, person: '', machine: '', request: '', reason: '', at: '' }, 'EBUSY']
@@ -185,7 +191,7 @@ test('where the files of the demo cannot be removed, the office that opens is wh
   expect(await office.file.reading.db.selectFrom('bake_classes').select('id').execute()).toHaveLength(12)
 })
 
-test('at the desk the demo goes the same way, and the window is signed out', async () => {
+test('at the desk the demo goes the same way, and the window is signed out', { tags: 'sqlite' }, async () => {
   const { office, sessions } = await openLan()
   const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
   expect(await door.call('setup', 'demo', { language: 'zh' })).toMatchObject({ ok: true })

@@ -16,7 +16,10 @@ import { demoFolder } from '../../support/prepared_office.ts'
 
 const now = '2026-11-20T17:00:00'
 
-test('a first run with the code looks at an exported office, takes it over, and people sign in as there', async () => {
+test('a first run with the code looks at an exported office, takes it over, and people sign in as there', {
+  tags: 'sqlite',
+  timeout: 60_000,
+}, async () => {
   const clock = manualClock(now)
   const there = await openPlant(await demoFolder(clock), clock)
   const path = join(tempFolder(), 'demo.office.tar.gz')
@@ -70,9 +73,11 @@ test('a first run with the code looks at an exported office, takes it over, and 
       status: 409,
       body: { unmet: ['empty_office'] },
     })
-}, 60_000)
+})
 
-test('an office whose log did not come along is taken over by choice alone; a file that came alone says what its last operation is', async () => {
+test('an office whose log did not come along is taken over by choice alone; a file that came alone says what its last operation is', {
+  tags: 'sqlite',
+}, async () => {
   const { killed, backup } = await leftByKill(tempFolder())
   rmSync(join(killed, 'office.db-wal'))
   const head = readHeadFile(killed)

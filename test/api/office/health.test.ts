@@ -47,7 +47,9 @@ async function openHealth(facts: Parameters<typeof openLan>[0] = {}) {
   return { ...lan, boss, shown, of, examine, backUp: () => ended('/api/backups/make/'), behindItsBack }
 }
 
-test('an administrator sees what was looked at and what to do, everybody else how the office is and no more', async () => {
+test('an administrator sees what was looked at and what to do, everybody else how the office is and no more', {
+  tags: 'sqlite',
+}, async () => {
   const { as, shown, boss } = await openHealth()
   const found = await shown()
   expect(found.findings.map(({ name, state }: Finding) => `${name} ${state}`)).toEqual([
@@ -124,7 +126,9 @@ test('tokens that never end or reach every module are counted while they are goo
   })
 })
 
-test('work that no backup holds is to be looked at after an hour and bad after a day, until it is backed up', async () => {
+test('work that no backup holds is to be looked at after an hour and bad after a day, until it is backed up', {
+  tags: 'sqlite',
+}, async () => {
   const { of, backUp, clock, boss } = await openHealth()
   const state = async () => (await of('backup')).state
   expect(await state()).toBe('good')
@@ -149,14 +153,16 @@ test('work that no backup holds is to be looked at after an hour and bad after a
   expect(await of('backup')).toMatchObject({ state: 'bad', since: '2026-11-28T10:00:00+08:00' })
 })
 
-test('a backup that comes to nothing is bad, and says why', async () => {
+test('a backup that comes to nothing is bad, and says why', { tags: 'sqlite' }, async () => {
   const { of, backUp, behindItsBack } = await openHealth()
   behindItsBack("update users set department = 77 where last_name = '王'")
   expect(await backUp()).toBe('failed')
   expect(await of('backup')).toMatchObject({ state: 'bad', says: expect.stringContaining('没有完成') })
 })
 
-test('a backup that somebody asks for goes to the backup folder as well; a folder that is gone is bad', async () => {
+test('a backup that somebody asks for goes to the backup folder as well; a folder that is gone is bad', {
+  tags: 'sqlite',
+}, async () => {
   const { of, boss, backUp, clock } = await openHealth()
   await backUp()
   const folder = tempFolder()
@@ -191,7 +197,9 @@ test('a backup that somebody asks for goes to the backup folder as well; a folde
   expect((await of('backup')).state).toBe('good')
 })
 
-test('a folder of backups that cannot be written is named, and is no error of the program', async () => {
+test('a folder of backups that cannot be written is named, and is no error of the program', {
+  tags: 'sqlite',
+}, async () => {
   const { of, directory, backUp } = await openHealth()
   const folder = join(directory, 'backups')
   rmSync(folder, { recursive: true, force: true })
@@ -203,7 +211,9 @@ test('a folder of backups that cannot be written is named, and is no error of th
   })
 })
 
-test('rows that were changed behind the back of the office are found when it is gone through as a whole', async () => {
+test('rows that were changed behind the back of the office are found when it is gone through as a whole', {
+  tags: 'sqlite',
+}, async () => {
   const { of, examine, behindItsBack, boss, shown } = await openHealth()
   await boss('POST', '/api/warehouses/', { name: '一库', location: '', category: 1 })
   expect(await examine()).toBe('done')
@@ -238,7 +248,7 @@ function spoil(directory: string, table: string): void {
   closeSync(opened)
 }
 
-test('a page that the disk has spoilt is found, and everybody hears of it', async () => {
+test('a page that the disk has spoilt is found, and everybody hears of it', { tags: 'sqlite' }, async () => {
   const { of, examine, directory, as } = await openHealth()
   spoil(directory, 'suppliers')
   await examine()
@@ -250,7 +260,9 @@ test('a page that the disk has spoilt is found, and everybody hears of it', asyn
   })
 })
 
-test('a batch whose count is not what came in and went out, and an upload whose content is gone, are found and named', async () => {
+test('a batch whose count is not what came in and went out, and an upload whose content is gone, are found and named', {
+  tags: 'sqlite',
+}, async () => {
   const lan = await openHealth()
   await storesIn(lan)
   const id = await stocked(lan, 'welding_material', {
@@ -285,7 +297,9 @@ test('a batch whose count is not what came in and went out, and an upload whose 
   expect(await states()).toEqual(['bad', 'bad'])
 })
 
-test('while another program holds the file, everybody hears that nothing can be saved, until it lets go', async () => {
+test('while another program holds the file, everybody hears that nothing can be saved, until it lets go', {
+  tags: 'sqlite',
+}, async () => {
   const { directory, boss, as } = await openHealth()
   const keeper = await as('李焊', ['keeper'])
   const shown = async () => (await keeper('GET', '/api/health/shown/')).body
@@ -341,7 +355,9 @@ test.runIf(hasOtherHost)(
   },
 )
 
-test('jobs that came to nothing are told for a day, and those that never end', async () => {
+test('jobs that came to nothing are told for a day, and those that never end', {
+  tags: 'sqlite',
+}, async () => {
   const { of, behindItsBack, clock } = await openHealth()
   behindItsBack(`insert into jobs (user, kind, title, state, started_dt, ended_dt, problem) values
     (1, 'export', '人员', 'failed', '2026-11-20T09:00:00', '2026-11-20T09:00:01', '磁盘已满'),

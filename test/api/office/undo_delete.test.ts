@@ -107,7 +107,9 @@ async function make(lan: Lan, name: string): Promise<void> {
   else for (let at = 0; at < 2; at++) await boss('POST', `/api/${path}/`, create)
 }
 
-test('whatever is deleted comes back as it was, with what went with it, or offers no undo', async () => {
+test('whatever is deleted comes back as it was, with what went with it, or offers no undo', {
+  timeout: 180_000,
+}, async () => {
   const done = new Map<string, readonly boolean[]>()
   const demo = await deskOf(await openLan({ directory: await demoFolder(manualClock()) }))
   for (const name of deletable) done.set(name, await deleteAndUndo(name, demo))
