@@ -4,7 +4,7 @@ import { type ChainLink, entryHash, toEntries } from './chain.ts'
 /** The journal's chain in any store; `chain.ts` reads that of a file at once. */
 
 /** As `chainStart`. */
-async function storedStart(statements: Statements): Promise<ChainLink> {
+async function storedStart(statements: Pick<Statements, 'all'>): Promise<ChainLink> {
   const [copy] = await statements.all("select value from settings where name = 'copy'", [])
   // Written by the office that the copy was taken from.
   const { base = 0, base_hash = '' } = copy ? JSON.parse(String(copy['value'])) : {}
@@ -19,7 +19,7 @@ export async function lastStoredLink(statements: Statements): Promise<ChainLink>
 
 /** Verifies the whole chain; returns the id of the first entry that does not match, or undefined. */
 export async function firstBrokenStoredLink(
-  statements: Statements,
+  statements: Pick<Statements, 'all'>,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   let { id, hash } = await storedStart(statements)

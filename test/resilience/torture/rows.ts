@@ -12,6 +12,7 @@ import { migrationKilled, restoreKilled } from './interrupted.ts'
 import { killed } from './killed.ts'
 import { lists } from './lists.ts'
 import { lostLogs } from './lost_log.ts'
+import { failover, postgres } from './postgres.ts'
 import { powerCut } from './power_cut.ts'
 import { recovery } from './recovery.ts'
 import { repeats } from './repeats.ts'
@@ -120,6 +121,8 @@ export const rows: readonly Row[] = [
   big,
   lists,
   hosts,
+  postgres,
+  failover,
 ]
 
 /** Promises that nothing here brings about, each with the reason. */

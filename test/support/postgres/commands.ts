@@ -1,7 +1,8 @@
-import pg from 'pg'
 import { vi } from 'vitest'
 import { runCommand } from '../../../main/api/cli/program.ts'
 import { tempFolder } from '../lifetime.ts'
+
+export { ask } from './ask.ts'
 
 export interface Ended {
   readonly code: number
@@ -34,18 +35,6 @@ export async function office(
   } finally {
     for (const spy of caught) spy.mockRestore()
     vi.unstubAllEnvs()
-  }
-}
-
-/** The rows of the last of these statements, as another program asks them. */
-export async function ask(address: string, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  try {
-    const results = await client.query(sql)
-    return [results].flat().at(-1)?.rows ?? []
-  } finally {
-    await client.end()
   }
 }
 

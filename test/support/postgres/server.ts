@@ -72,7 +72,7 @@ export async function startServer(): Promise<Server> {
 }
 
 /** The folder with `initdb` and `postgres`: the newest of Debian's, that of `pg_config`, one of PATH, or the npm package's. */
-function programs(): string | undefined {
+export function programs(): string | undefined {
   const { platform, arch } = process
   // The server's life depends on a shell.
   if (platform === 'win32') return undefined
@@ -102,7 +102,7 @@ interface Owner {
 }
 
 /** PostgreSQL refuses root, so it runs as the user of its package there, or as nobody. */
-function ownerOfServer(): Owner | undefined {
+export function ownerOfServer(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
