@@ -52,7 +52,9 @@ class House {
 class Load {
   readonly acknowledged = new Map<string, string>()
   readonly unknown = new Set<string>()
+  /** When the last stored request of each process was asked, and when it was answered. */
   readonly lastAnswer: [number, number] = [0, 0]
+  readonly lastStored: [number, number] = [0, 0]
   readonly wrong: string[] = []
   answers = 0
   unclear = 0
@@ -112,6 +114,7 @@ class Load {
       if (response.status === 201) {
         this.acknowledged.set(name, String(body.id))
         this.lastAnswer[at] = Math.max(this.lastAnswer[at], asked)
+        this.lastStored[at] = Date.now()
       } else if (body.code === 'write_state_unknown') {
         this.unclear++
         this.unknown.add(name)
@@ -257,6 +260,53 @@ export const failover: Row = {
       await office.stop()
       await primary.kill()
       await standby.kill()
+    }
+  },
+}
+
+/** Longer than the database waits for a process that stands still with the lock of all writes. */
+const frozenMs = 40_000
+/** How soon the other one writes again: the wait of the database, and what its clients wait between two attempts. */
+const freedMs = 32_000
+
+export const frozen: Row = {
+  name: 'frozen',
+  promise: `a process stands still for ${frozenMs / 1000} s under load: the other one goes on, and nothing is lost or stored twice`,
+  rounds: 5,
+  missing,
+  async run(rounds, folder) {
+    const node = await nodeIn(join(folder, 'one'))
+    const office = await house(folder, [node])
+    const load = new Load(office)
+    const waited: number[] = []
+    const back: number[] = []
+    try {
+      load.begin()
+      for (let round = 0; round < rounds; round++) {
+        await load.more(pause)
+        const [still, other] = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+        const one = office.processes[still]?.process
+        one?.kill('SIGSTOP')
+        const since = Date.now()
+        for (; load.lastStored[other] <= since && Date.now() < since + frozenMs; await wait(10));
+        waited.push(Date.now() - since)
+        await wait(Math.max(0, since + frozenMs - Date.now()))
+        one?.kill('SIGCONT')
+        back.push(await load.bothBack(Date.now()))
+      }
+      await load.end()
+      const { lost, wrong } = await lookAt(node.address('plant'), load)
+      const slowest = Math.max(...waited)
+      const late = slowest > freedMs ? [`the other process waited ${seconds(slowest)}`] : []
+      const told = outcome(load, rounds, back, [...lost.map((name) => `lost: ${name}`), ...wrong, ...late])
+      return {
+        ...told,
+        measured: `the other process stored again after at most ${seconds(slowest)}; ${told.measured}`,
+      }
+    } finally {
+      for (const one of office.processes) one.process.kill('SIGCONT')
+      await office.stop()
+      await node.kill()
     }
   },
 }

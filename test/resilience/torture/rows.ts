@@ -12,7 +12,7 @@ import { migrationKilled, restoreKilled } from './interrupted.ts'
 import { killed } from './killed.ts'
 import { lists } from './lists.ts'
 import { lostLogs } from './lost_log.ts'
-import { failover, postgres } from './postgres.ts'
+import { failover, frozen, postgres } from './postgres.ts'
 import { powerCut } from './power_cut.ts'
 import { recovery } from './recovery.ts'
 import { repeats } from './repeats.ts'
@@ -123,6 +123,7 @@ export const rows: readonly Row[] = [
   hosts,
   postgres,
   failover,
+  frozen,
 ]
 
 /** Promises that nothing here brings about, each with the reason. */
