@@ -61,8 +61,9 @@ export async function openSwappableFile<DB>(
       get commits() {
         return currentFile().commits
       },
+      // Asked after errors, too, also while no file is open.
       get house() {
-        return currentFile().house
+        return current?.house
       },
       refresh: async () => currentFile().refresh(),
       follow: () => currentFile().follow(),
