@@ -1,3 +1,6 @@
+// A first run takes over an office in a file.
+// @module-tag sqlite
+
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -253,7 +253,9 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   })
 })
 
-test('the demo is erased after its name was typed; the office stands at its first run again, and leads the administrator of a new plant from step to step', async () => {
+test('the demo is erased after its name was typed; the office stands at its first run again, and leads the administrator of a new plant from step to step', {
+  tags: 'sqlite',
+}, async () => {
   const page = head()
   await page.getByRole('button', { name: '清除演示数据' }).press('Enter')
   const dialog = page.getByRole('dialog')

@@ -1,3 +1,6 @@
+// Backups of a database are its own.
+// @module-tag sqlite
+
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

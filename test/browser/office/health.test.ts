@@ -24,7 +24,9 @@ const desk = oncePerFile(async () => {
   return { office, page }
 })
 
-test('a wrong clock stands at the top until an administrator says that it is right; what is found wrong in the data is told with what to do', async () => {
+test('a wrong clock stands at the top until an administrator says that it is right; what is found wrong in the data is told with what to do', {
+  tags: 'sqlite',
+}, async () => {
   const { office, page } = desk()
   const banner = page
     .getByText('本机时间被调回到 2026-11-19 10:00，办公室继续按 2026-11-20 10:00 计时')

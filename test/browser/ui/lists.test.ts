@@ -1,3 +1,6 @@
+// Over a file with many thousand records, which the seed writes.
+// @module-tag sqlite
+
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { Office } from '../../../main/api/office.ts'

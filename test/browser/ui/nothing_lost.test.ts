@@ -115,7 +115,9 @@ describe.each(['desktop', 'LAN'] as const)('through the %s door', (door) => {
   })
 })
 
-test('what was typed before and while the office was killed stands in the next tab and in another browser; an order has its header and its rows again, and is saved', async () => {
+test('what was typed before and while the office was killed stands in the next tab and in another browser; an order has its header and its rows again, and is saved', {
+  tags: 'sqlite',
+}, async () => {
   const { directory, clock } = await folderWithClock()
   const office = await serveWithPages(directory, ['--clock', clock])
   const desk = await atServed(office.url, keeper, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastLink } from '../../../main/db/journal/chain.ts'
+import { lastStoredLink } from '../../../main/db/journal/stored_chain.ts'
 import { journalCode } from '../../../shared/office/journal_code.ts'
 import { at } from '../../support/browser/demo_calls.ts'
 import { arrange } from '../../support/browser/demo_plant.ts'
@@ -47,7 +47,7 @@ const edges = [20, 35, 57, 79, 101, 123, 148, 200]
 test('a form that people sign carries number and first signs of the last entry of the journal in its foot, and a list does not, but has its totals', async () => {
   const { office, page } = desk()
   await preview(page, '#/print/humiture?room=1&month=2026-10')
-  const code = journalCode(lastLink(office.file.connection))
+  const code = journalCode(await lastStoredLink(office.file.reading.statements))
   await page.emulateMedia({ media: 'print' })
   expect(await page.evaluate(overflowing)).toEqual([])
   const [sheet] = (await printed(page)).pages
