@@ -1,8 +1,5 @@
 import {
-  type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
-  type Driver,
   HandleEmptyInListsPlugin,
   Kysely,
   type KyselyPlugin,
@@ -12,46 +9,11 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
   type RootOperationNode,
   replaceWithNoncontingentExpression,
 } from 'kysely'
+import { StatementDriver } from '../kysely_driver.ts'
 import type { Query } from './statements.ts'
-
-/** Runs every query of kysely through the connection of the store, which translates the SQL functions. */
-class StoreConnection implements DatabaseConnection {
-  readonly #query: Query
-  constructor(query: Query) {
-    this.#query = query
-  }
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes, id } = await this.#query(sql, parameters)
-    // kysely infers R from the query it compiled.
-    return { rows: rows as R[], numAffectedRows: BigInt(changes), insertId: BigInt(id) }
-  }
-  // biome-ignore lint/correctness/useYield: not supported: kysely only reads pages here
-  async *streamQuery({ sql }: CompiledQuery): AsyncIterableIterator<never> {
-    throw new Error(`this connection does not stream: ${sql}`)
-  }
-}
-
-class StoreDriver implements Driver {
-  readonly #connection: StoreConnection
-  constructor(query: Query) {
-    this.#connection = new StoreConnection(query)
-  }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
-  }
-  async releaseConnection(): Promise<void> {}
-  async beginTransaction(): Promise<void> {
-    throw new Error('transactions are the write queue’s')
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async destroy(): Promise<void> {}
-}
 
 /**
  * Orders nulls as SQLite does: first ascending, last descending. Columns that are never null get no word, because an
@@ -88,7 +50,7 @@ const nameOf = (reference: object): string | undefined => {
 export function createPostgresKysely<DB>(query: Query, isNullable: (column: string) => boolean): Kysely<DB> {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new StoreDriver(query),
+    createDriver: () => new StatementDriver(query),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
