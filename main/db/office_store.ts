@@ -21,7 +21,7 @@ export interface LostEntries {
 }
 
 /** Several processes that serve one office. */
-export interface House {
+export interface OfficeProcesses {
   /** Says that this process runs the job; call it in the write that inserts the job. */
   ownJob(writing: Statements, job: number): Promise<void>
   /** Jobs that are said to run, but whose process is gone. */
@@ -38,7 +38,7 @@ export interface OfficeStore<DB> {
   /** Grows with every commit that this process knows of. */
   readonly commits: { readonly count: number }
   /** Undefined where this process is the only one. */
-  readonly house: House | undefined
+  readonly processes: OfficeProcesses | undefined
   /** Takes up what other processes have committed; call it at the beginning of every request. */
   refresh(): Promise<void>
   /** Until the returned function is called, listeners hear of the commits of other processes at once, not after a second. */

@@ -26,7 +26,6 @@ import { backUp } from '../../main/api/backup/office_backup.ts'
 import { restore } from '../../main/api/backup/restore/restore.ts'
 import { consoleActor } from '../../main/api/cli/context.ts'
 import { cliMessageOf } from '../../main/api/cli/exit.ts'
-import { runCommand } from '../../main/api/cli/program.ts'
 import { certificateFor } from '../../main/api/lan/certificate.ts'
 import { fingerprintOf } from '../../main/api/lan/fingerprint.ts'
 import type { Office } from '../../main/api/office.ts'
@@ -39,6 +38,7 @@ import { modules } from '../../shared/resources.ts'
 import { firstVersion } from '../support/first_version.ts'
 import { oncePerFile, tempFolder, whenDone } from '../support/lifetime.ts'
 import { manualClock } from '../support/office.ts'
+import { officeCommand } from '../support/office_command.ts'
 import { openOffice } from '../support/prepared_office.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -74,33 +74,9 @@ function spawned(directory: string, args: readonly string[], environment: Enviro
   })
 }
 
-/** The same command in this process: what it prints is caught, and one runs at a time. */
-async function office(
-  directory: string,
-  args: readonly string[],
-  environment: Environment = {},
-): Promise<Ended> {
-  const output = { out: '', err: '' }
-  const into = (place: keyof typeof output) => (one: unknown) => {
-    output[place] += String(one)
-    return true
-  }
-  const line = (place: keyof typeof output) => (one: unknown) => void into(place)(`${one}\n`)
-  vi.stubEnv('OFFICE_DATA', directory)
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  const caught = [
-    vi.spyOn(console, 'log').mockImplementation(line('out')),
-    vi.spyOn(console, 'error').mockImplementation(line('err')),
-    vi.spyOn(process.stdout, 'write').mockImplementation(into('out')),
-    vi.spyOn(process.stderr, 'write').mockImplementation(into('err')),
-  ]
-  try {
-    return { code: await runCommand(args), ...output }
-  } finally {
-    for (const spy of caught) spy.mockRestore()
-    vi.unstubAllEnvs()
-  }
-}
+/** The same command in this process. */
+const office = (directory: string, args: readonly string[], environment: Environment = {}): Promise<Ended> =>
+  officeCommand(args, { OFFICE_DATA: directory, ...environment })
 
 const boss: readonly string[] = [
   'user',

@@ -5,8 +5,8 @@ import { firstBrokenStoredLink } from '../../main/db/journal/stored_chain.ts'
 import { parseAddress } from '../../main/db/postgres/address.ts'
 import { openLan } from '../support/lan_office.ts'
 import { ask } from '../support/postgres/commands.ts'
-import { at, openTwo } from '../support/postgres/house.ts'
 import { databaseIn } from '../support/postgres/office_database.ts'
+import { at, openTwo } from '../support/postgres/two_offices.ts'
 
 const warehouses = '/api/warehouses/'
 

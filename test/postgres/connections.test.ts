@@ -32,7 +32,7 @@ test('a connection that the server ends under a read fails that read, and nothin
 test('what a failed request still asks for is not written by the next one', async () => {
   const lan = await openLan()
   const { file } = lan.office
-  const insert = (name: string) => "insert into settings (name, value) values ('" + name + "', '')"
+  const insert = (name: string) => `insert into settings (name, value) values ('${name}', '')`
   const failing = file.write(noActor, async ({ statements }) => {
     const all = ['test 1', 'started', 'test 2', 'test 3'].map((name) => statements.run(insert(name), []))
     all.push(all[1]?.catch(() => statements.run(insert('test 4'), [])) ?? Promise.reject(new Error('none')))

@@ -7,8 +7,8 @@ import { noActor } from '../../main/db/journal/journal.ts'
 import type { Lan } from '../support/lan_office.ts'
 import { openLan } from '../support/lan_office.ts'
 import { ask } from '../support/postgres/commands.ts'
-import { at, openTwo } from '../support/postgres/house.ts'
 import { databaseIn } from '../support/postgres/office_database.ts'
+import { at, openTwo } from '../support/postgres/two_offices.ts'
 
 const warehouses = '/api/warehouses/'
 
@@ -20,7 +20,7 @@ async function longJob({ office }: Lan, user: number) {
       .insertInto('jobs')
       .values({ ...values, state: 'running', started_dt: office.now() })
       .executeTakeFirstOrThrow()
-    await office.file.house?.ownJob(statements, Number(insertId))
+    await office.file.processes?.ownJob(statements, Number(insertId))
     return Number(insertId)
   })
   const job = { id, wasAborted: false }
@@ -127,7 +127,7 @@ test('a history that parted ends streams with reset, and no list or page of befo
   expect(stream.text).toContain('event: reset')
   // What is gone is told with its numbers, in the journal, too.
   const gone = { after: Number(last), until: Number(last) + 1 }
-  expect(two.office.file.house?.lost()).toEqual(gone)
+  expect(two.office.file.processes?.lost()).toEqual(gone)
   const told = async () =>
     (
       await ask(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstBrokenStoredLink } from '../../main/db/journal/stored_chain.ts'
-import { assertSums, at, cardsAndLots, openTwo } from '../support/postgres/house.ts'
+import { assertSums, at, cardsAndLots, openTwo } from '../support/postgres/two_offices.ts'
 
 const warehouses = '/api/warehouses/'
 

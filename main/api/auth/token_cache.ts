@@ -134,7 +134,7 @@ export function createTokenCache(engine: OfficeServices, clock: () => number): T
       const known = cached.get(token)
       if (known && !isOver(known)) return known
       // One that seems to be over may have been used at another process.
-      if (known && !engine.file.house) return forget(token)
+      if (known && !engine.file.processes) return forget(token)
       const found = await loadAndKeep(db, token)
       if (!found || !isOver(found)) return found
       forget(token)

@@ -168,7 +168,7 @@ export function cleanUpPartial({ directory, file }: OfficeServices): void {
   const folder = folderOf(directory)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const isOver = (path: string) =>
-    !file.house ||
+    !file.processes ||
     (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < Date.now() - unfinishedMs
   for (const name of readdirSync(folder))
     if (name.endsWith(partialSuffix) && isOver(join(folder, name)))

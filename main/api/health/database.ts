@@ -52,7 +52,7 @@ export async function postgresFindings(engine: OfficeServices): Promise<readonly
     settings(state),
     version(state),
     guards(state),
-    ...lostEntries(engine.file.house?.lost()),
+    ...lostEntries(engine.file.processes?.lost()),
     ...examined(lastChecks.get(engine.file.reading)),
   ]
 }

@@ -52,7 +52,7 @@ export const endJob = (
 export const interrupted = 'interrupted'
 /** Fails the jobs that nobody runs. At the start of the only process nobody runs any. */
 export async function failInterruptedJobs(file: AnyFile, now: string): Promise<void> {
-  const ids = file.house ? await file.house.abandonedJobs() : await runningJobs(file.reading.db)
+  const ids = file.processes ? await file.processes.abandonedJobs() : await runningJobs(file.reading.db)
   if (ids.length === 0) return
   await file.write(noActor, async ({ db }: { readonly db: Db }) => {
     await db

@@ -58,7 +58,7 @@ export function createJobRunner(
   }
 
   function lookForEnd(id: number, abort: AbortController): NodeJS.Timeout | undefined {
-    if (!engine.file.house) return undefined
+    if (!engine.file.processes) return undefined
     const look = async () => {
       if (!(await isStillRunning(engine.file, id))) abort.abort()
     }

@@ -27,6 +27,6 @@ export async function startJob(
     throw fail('precondition_failed', (t) => t.jobs.enough_running(maxRunning))
   const values = { ...job, user: caller.id, state: 'running', started_dt: now }
   const { insertId } = await db.insertInto('jobs').values(values).executeTakeFirstOrThrow()
-  await engine.file.house?.ownJob(access.statements, Number(insertId))
+  await engine.file.processes?.ownJob(access.statements, Number(insertId))
   return Number(insertId)
 }

@@ -44,7 +44,7 @@ export async function runMinuteTasks(engine: OfficeServices): Promise<void> {
   await recordClockChange(engine)
   await runDailyTasks(engine)
   await engine.failedSignIns.settle()
-  if (engine.file.house) await failInterruptedJobs(engine.file, engine.now())
+  if (engine.file.processes) await failInterruptedJobs(engine.file, engine.now())
   engine.rights.refresh()
 }
 

@@ -59,7 +59,7 @@ class MaterialDates {
       // A full disk may still be read: the next change or the next day tries again.
       .catch(() => {
         // A database that was away is there for the next reader.
-        if (this.#engine.file.house) this.#touched.add('everything', '')
+        if (this.#engine.file.processes) this.#touched.add('everything', '')
       })
       .finally(() => {
         this.#running = undefined
@@ -86,7 +86,7 @@ class MaterialDates {
       const changed = await file.write(noActor, ({ db }) => keepDates(db, ids))
       for (const id of ids) this.#due.delete(id)
       // Another process may have written them, which its journal does not tell.
-      if (changed || file.house) {
+      if (changed || file.processes) {
         file.counts.invalidate('needed_by')
         forgetProgressOf(this.#engine, ids)
       }
@@ -129,6 +129,6 @@ export async function beginDay(engine: OfficeServices, day: string): Promise<voi
     })
   }
   // Another process may have begun the day, which its journal does not tell.
-  if (known?.['day'] !== day || file.house) file.counts.invalidate('plant_today')
+  if (known?.['day'] !== day || file.processes) file.counts.invalidate('plant_today')
   datesOf(engine).workOutAll()
 }

@@ -170,7 +170,7 @@ export async function openOfficeFile<DB>(
     connection: readStatements,
     counts: counts,
     commits: queue.commits,
-    house: undefined,
+    processes: undefined,
     refresh: async () => undefined,
     follow: () => () => undefined,
     isCurrent: () => true,

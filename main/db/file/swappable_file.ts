@@ -62,8 +62,8 @@ export async function openSwappableFile<DB>(
         return currentFile().commits
       },
       // Asked after errors, too, also while no file is open.
-      get house() {
-        return current?.house
+      get processes() {
+        return current?.processes
       },
       refresh: async () => currentFile().refresh(),
       follow: () => currentFile().follow(),

@@ -116,16 +116,28 @@ export function chainStart(statements: FileStatements): ChainLink & { readonly a
   return { id: Number(copy?.['id'] ?? 0), hash: String(copy?.['hash'] ?? ''), at: String(copy?.['at'] ?? '') }
 }
 
+/** Where consecutive entries end that follow `from`; `broken` is the id of the first one that does not match. */
+export function followChain(
+  from: ChainLink,
+  entries: readonly JournalEntry[],
+): { readonly last: ChainLink; readonly broken?: number } {
+  let last = from
+  for (const entry of entries) {
+    const { id, hash } = entry
+    if (id !== last.id + 1 || entryHash(last.hash, entry) !== hash) return { last, broken: id }
+    last = { id, hash }
+  }
+  return { last }
+}
+/** The entries after an id, some at a time. */
+export const entriesAfter = 'select * from journal where id > ? order by id limit 1000'
+
 /** Verifies the whole chain; returns the id of the first entry that does not match, or undefined. */
 export function firstBrokenLink(statements: FileStatements): number | undefined {
-  let { id, hash: previousHash } = chainStart(statements)
-  for (;;) {
-    const rows = toEntries(statements.all('select * from journal where id > ? order by id limit 1000', [id]))
-    if (rows.length === 0) return undefined
-    for (const row of rows) {
-      if (row.id !== id + 1 || entryHash(previousHash, row) !== row.hash) return row.id
-      id = row.id
-      previousHash = row.hash
-    }
+  for (let from: ChainLink = chainStart(statements); ; ) {
+    const entries = toEntries(statements.all(entriesAfter, [from.id]))
+    const { last, broken } = followChain(from, entries)
+    if (broken !== undefined || entries.length === 0) return broken
+    from = last
   }
 }

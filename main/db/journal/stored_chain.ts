@@ -1,5 +1,5 @@
 import type { Statements } from '../connection/statement_cache.ts'
-import { type ChainLink, entryHash, toEntries } from './chain.ts'
+import { type ChainLink, entriesAfter, followChain, toEntries } from './chain.ts'
 
 /** The journal's chain in any store; `chain.ts` reads that of a file at once. */
 
@@ -22,17 +22,11 @@ export async function firstBrokenStoredLink(
   statements: Pick<Statements, 'all'>,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  let { id, hash } = await storedStart(statements)
-  for (;;) {
+  for (let from = await storedStart(statements); ; ) {
     signal?.throwIfAborted()
-    const rows = toEntries(
-      await statements.all('select * from journal where id > ? order by id limit 1000', [id]),
-    )
-    if (rows.length === 0) return undefined
-    for (const row of rows) {
-      if (row.id !== id + 1 || entryHash(hash, row) !== row.hash) return row.id
-      id = row.id
-      hash = row.hash
-    }
+    const entries = toEntries(await statements.all(entriesAfter, [from.id]))
+    const { last, broken } = followChain(from, entries)
+    if (broken !== undefined || entries.length === 0) return broken
+    from = last
   }
 }

@@ -2,8 +2,6 @@ import pg from 'pg'
 import type { PostgresAddress } from './address.ts'
 import { type Lack, UnsafeDatabaseError } from './errors.ts'
 
-/** The settings of each connection. They are read back: an office must not run on a database that loses commits. */
-
 /** Types that arrive as numbers; whole numbers that JavaScript cannot hold are refused, never rounded. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: wholeNumber,
@@ -23,10 +21,12 @@ const types: pg.CustomTypesConfig = {
     parsers[type] ?? pg.types.getTypeParser(type, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export type Use = 'write' | 'read' | 'look'
+/** `look`: only what others have committed; `maintain`: migrating and moving an office. */
+export type Use = 'write' | 'read' | 'look' | 'maintain'
 
-/** Longest statement by the server, and the answer that is waited for where the server is silent. */
-const seconds: Readonly<Record<Use, number>> = { write: 60, read: 30, look: 5 }
+/** The longest statement that the server runs; 0 is without a limit. */
+const seconds: Readonly<Record<Use, number>> = { write: 60, read: 30, look: 5, maintain: 0 }
+/** So much longer an answer is waited for where the server is silent. */
 const graceSeconds = 5
 
 /**
@@ -55,7 +55,7 @@ export const configOf = (address: PostgresAddress, use: Use): pg.ClientConfig =>
   application_name: `office ${use}`,
   keepAlive: true,
   connectionTimeoutMillis: 5000,
-  query_timeout: (seconds[use] + graceSeconds) * 1000,
+  ...(seconds[use] > 0 && { query_timeout: (seconds[use] + graceSeconds) * 1000 }),
   options: Object.entries({
     search_path: `${address.schema},pg_temp`,
     extra_float_digits: '1',
@@ -66,8 +66,8 @@ export const configOf = (address: PostgresAddress, use: Use): pg.ClientConfig =>
     statement_timeout: `${seconds[use]}s`,
     lock_timeout: '15s',
     // A process that stands still gives the others the head's lock back.
-    idle_in_transaction_session_timeout: '30s',
-    ...(use === 'write' && { synchronous_commit: 'on' }),
+    idle_in_transaction_session_timeout: use === 'maintain' ? '0' : '30s',
+    ...(use !== 'read' && use !== 'look' && { synchronous_commit: 'on' }),
   })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),

@@ -10,10 +10,11 @@ import type { Pinyin } from '../search/triggers.ts'
 import type { PostgresAddress } from './address.ts'
 import { connectClient } from './connection.ts'
 import { ConnectionProblemError } from './errors.ts'
+import { insertionOrder } from './insertion_order.ts'
 import { assertUsable, explained, inTransaction, withClient } from './open.ts'
+import { readSchema, type StoredTable } from './schema.ts'
 import { createWordWriter } from './search_words.ts'
 import { type Query, queryOn } from './statements.ts'
-import { insertionOrder, type StoredTable, storedTables } from './tables.ts'
 import { createTranslator } from './translate.ts'
 
 export interface ImportOptions {
@@ -44,7 +45,7 @@ const slice = 500
 export const importIntoDatabase = (options: ImportOptions): Promise<Imported> =>
   explained(options.address, async (told) => {
     await assertUsable(options.address, told)
-    const client = await connectClient(options.address, 'write', () => undefined)
+    const client = await connectClient(options.address, 'maintain', () => undefined)
     const sqlite = connect(options.file, true)
     try {
       return await inTransaction(client, () => importOn(client, sqlite, options))
@@ -74,12 +75,12 @@ async function importOn(
   { address, resources, pinyin, compare, beforeCommit }: ImportOptions,
 ): Promise<Imported> {
   // Every row is noted for the journal; nobody listens, because the journal comes along.
-  await client.query(`set local statement_timeout = 0; set local client_min_messages = error;
+  await client.query(`set local client_min_messages = error;
     select set_config('office.writing', 'on', true)`)
   await client.query('select 1 from office_head where one = 1 for update')
   await assertEmpty(client, address)
   const tables = exportTables(sqlite)
-  const stored = await storedTables(client, address.schema)
+  const { tables: stored } = await readSchema(client, address)
   const total = countsOf(sqlite, tables)
   const steps = insertionOrder(tables.map(({ name }) => known(stored, name)))
   for (const { table, later } of steps) {

@@ -4,8 +4,9 @@ import { codeOf } from '../errors.ts'
 import type { PostgresAddress } from './address.ts'
 import { assertSafe, connectClient } from './connection.ts'
 import { ConnectionProblemError, OtherSchemaError } from './errors.ts'
+import { newestVersion } from './head.ts'
 import { createPostgresKysely } from './kysely_dialect.ts'
-import { askOn, explained, inTransaction, newestVersion, schemaState, withClient } from './open.ts'
+import { askOn, explained, inTransaction, schemaState, withClient } from './open.ts'
 
 export interface Migrated {
   /** The version before; 0 if there was no office. */
@@ -26,7 +27,7 @@ export const migratePostgres = (address: PostgresAddress, grantTo?: string): Pro
       await assertSafe(client)
       told.owner = (await schemaState(askOn(client), address)).owner
     })
-    const client = await connectClient(address, 'write', () => undefined)
+    const client = await connectClient(address, 'maintain', () => undefined)
     const migrate = () => inTransaction(client, () => migrateOn(client, address, grantTo))
     try {
       return await migrate().catch((error: unknown) => {
@@ -43,8 +44,6 @@ async function migrateOn(
   { schema }: PostgresAddress,
   grantTo: string | undefined,
 ): Promise<Migrated> {
-  // A step may read every row of a large table.
-  await client.query('set local statement_timeout = 0')
   const from = await versionUnderLock(client, schema)
   if (from > newestVersion) throw new OtherSchemaError(from, newestVersion)
   const db = createPostgresKysely<unknown>(

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { postgresMigrations } from '../../../migrations/postgres/index.ts'
 import type { OfficeFile } from '../connection/open.ts'
 import type { Row } from '../connection/statement_cache.ts'
 import { codeOf, isConnectionLost } from '../errors.ts'
@@ -12,9 +11,8 @@ import {
   OtherSchemaError,
   UnsafeDatabaseError,
 } from './errors.ts'
+import { newestVersion } from './head.ts'
 import { openPostgresStore, type PostgresOptions } from './store.ts'
-
-export const newestVersion = Object.keys(postgresMigrations).length
 
 /** Opens the office of a database. Throws DatabaseError if it cannot be used. */
 export const openDatabase = <DB>(options: PostgresOptions): Promise<OfficeFile<DB>> =>

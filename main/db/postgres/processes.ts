@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { House, LostEntries } from '../office_store.ts'
+import type { LostEntries, OfficeProcesses } from '../office_store.ts'
 import type { Query } from './statements.ts'
 
 /** The processes that serve one office, as each of them says in `office_processes` that it is there. */
@@ -22,7 +22,7 @@ const tidying = [
   "delete from office_batches where at < now() - interval '1 hour'",
 ]
 
-export interface OwnHouse extends House {
+export interface OwnProcess extends OfficeProcesses {
   /** Remembers what was lost. */
   lose(lost: LostEntries): void
   /** Says that this process has ended. */
@@ -30,7 +30,7 @@ export interface OwnHouse extends House {
 }
 
 /** Statements of `query` run outside of the journal's writes: nobody waits for the head's lock because of them. */
-export async function joinHouse(query: Query): Promise<OwnHouse> {
+export async function registerProcess(query: Query): Promise<OwnProcess> {
   const id = randomUUID()
   const name = `${hostname()} ${process.pid}`
   await query(beat, [id, name])

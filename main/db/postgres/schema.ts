@@ -11,9 +11,19 @@ export interface PostgresSchema extends SchemaReader {
   hasId(table: string): boolean
   /** Whether any table has a column of this name that may be null. */
   isNullable(column: string): boolean
+  readonly tables: ReadonlyMap<string, StoredTable>
 }
 
-const columns = `select c.table_name as "table", c.column_name as "column",
+export interface StoredTable {
+  readonly name: string
+  /** Of each column by name: a number that may have a fraction, a whole number, or a text. */
+  readonly kinds: ReadonlyMap<string, 'real' | 'whole' | 'text'>
+  readonly nullable: ReadonlySet<string>
+  /** Columns that refer to a table. */
+  readonly references: readonly { readonly column: string; readonly table: string }[]
+}
+
+const columns = `select c.table_name as "table", c.column_name as "column", c.data_type as type,
     case when t.table_type = 'VIEW' then 'NO' else c.is_nullable end as nullable
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = $1 order by c.table_name, c.ordinal_position`
@@ -30,34 +40,62 @@ const uniqueKeys = `select owner.relname as "table", i.indexrelid::bigint as key
     left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = part.number and part.number > 0
   where n.nspname = $1 and i.indisunique and not i.indisprimary order by i.indexrelid, part.at`
 
-export async function readSchema(pool: pg.Pool, { schema }: PostgresAddress): Promise<PostgresSchema> {
-  const ask = async (sql: string): Promise<Record<string, string>[]> => (await pool.query(sql, [schema])).rows
-  const tables = new Map<string, string[]>()
-  const [names, nullable] = [new Set<string>(), new Set<string>()]
-  for (const row of await ask(columns)) {
-    const { table = '', column = '' } = row
-    tables.set(table, [...(tables.get(table) ?? []), column])
-    names.add(column)
-    if (row['nullable'] === 'YES') nullable.add(column)
-  }
+const kinds: Readonly<Record<string, 'real' | 'whole'>> = { 'double precision': 'real', bigint: 'whole' }
+
+export async function readSchema(
+  client: pg.ClientBase | pg.Pool,
+  { schema }: Pick<PostgresAddress, 'schema'>,
+): Promise<PostgresSchema> {
+  const ask = async (sql: string): Promise<Record<string, string>[]> =>
+    (await client.query(sql, [schema])).rows
+  const rows = await ask(columns)
   const viewNames = new Set((await ask(views)).map(({ name = '' }) => name))
-  const references = Map.groupBy(await ask(foreignKeys), ({ parent = '' }) => parent)
-  const keys = Map.groupBy(await ask(uniqueKeys), ({ table = '' }) => table)
-  const head = tables.has('office_head') ? await pool.query('select version from office_head') : undefined
+  const keys = await ask(foreignKeys)
+  const [byParent, byChild] = [
+    Map.groupBy(keys, ({ parent = '' }) => parent),
+    Map.groupBy(keys, ({ child = '' }) => child),
+  ]
+  const unique = Map.groupBy(await ask(uniqueKeys), ({ table = '' }) => table)
+  const byTable = Map.groupBy(rows, ({ table = '' }) => table)
+  const columnNames = new Map(
+    [...byTable].map(([name, found]) => [name, found.map(({ column = '' }) => column)]),
+  )
+  const nullableIn = (some: readonly Record<string, string>[]) =>
+    new Set(some.flatMap(({ column = '', nullable }) => (nullable === 'YES' ? [column] : [])))
+  const [names, nullable] = [new Set(rows.map(({ column = '' }) => column)), nullableIn(rows)]
+  const head = byTable.has('office_head') ? await client.query('select version from office_head') : undefined
   return {
     version: Number(head?.rows[0]?.version ?? 0),
-    columnsOf: (table) => tables.get(table) ?? [],
-    hasId: (table) => !viewNames.has(table) && (tables.get(table)?.includes('id') ?? false),
+    tables: new Map(
+      [...byTable]
+        .filter(([name]) => !viewNames.has(name))
+        .map(([name, found]) => [
+          name,
+          {
+            name,
+            kinds: new Map(found.map(({ column = '', type = '' }) => [column, kinds[type] ?? 'text'])),
+            nullable: nullableIn(found),
+            references: (byChild.get(name) ?? []).map(({ via = '', parent = '' }) => ({
+              column: via,
+              table: parent,
+            })),
+          },
+        ]),
+    ),
+    columnsOf: (table) => columnNames.get(table) ?? [],
+    hasId: (table) => !viewNames.has(table) && (columnNames.get(table)?.includes('id') ?? false),
     // Also one that only a query names: an outer join or an expression may leave it out.
     isNullable: (column) => nullable.has(column) || !names.has(column),
     views: async () => viewNames,
     foreignKeysTo: async (table) =>
-      (references.get(table) ?? []).map(({ child = '', via = '' }) => ({ child, via })),
+      (byParent.get(table) ?? []).map(({ child = '', via = '' }) => ({ child, via })),
     async uniqueKeys(table) {
-      const found = Map.groupBy(keys.get(table) ?? [], ({ key = '' }) => key)
-      return [...found.values()]
-        .map((parts) => parts.flatMap(({ column }) => column ?? []))
-        .filter((names, at) => names.length === [...found.values()][at]?.length)
+      const found = Map.groupBy(unique.get(table) ?? [], ({ key = '' }) => key)
+      // Without those over an expression, which has no name.
+      return [...found.values()].flatMap((parts) => {
+        const known = parts.flatMap(({ column }) => column ?? [])
+        return known.length === parts.length ? [known] : []
+      })
     },
   }
 }

@@ -31,7 +31,7 @@ const question = `select pg_is_in_recovery()::int as standby, system_identifier:
     case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline
   from pg_control_system()`
 
-/** `directory` keeps the newest timeline that any process of the house has used. */
+/** `directory` keeps the newest timeline that any process of the office has used. */
 export function serversOf({ servers, ...address }: PostgresAddress, directory: string): Servers {
   const addresses = servers.map((one): PostgresAddress => ({ ...address, servers, ...one }))
   let at = 0

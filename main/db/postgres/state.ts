@@ -31,8 +31,11 @@ export interface DatabaseState {
   readonly size: number
 }
 
+/** A standby, or a server that was set to take no writes. */
+const standby = "pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on'"
+
 const asked = `select current_database() || '.' || current_schema() as name,
-  (select version from office_head) as schema, pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as standby,
+  (select version from office_head) as schema, ${standby} as standby,
   current_setting('server_version') as version, current_setting('fsync') as fsync,
   current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
   (select datcollate from pg_database where datname = current_database()) as locale,
@@ -89,10 +92,7 @@ export async function archivedAt(statements: Statements): Promise<number | undef
 
 /** Throws if the database does not answer; false if it takes no writes. */
 export async function isWritable(statements: Statements): Promise<boolean> {
-  const [found] = await statements.all(
-    `select pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as standby from office_head`,
-    [],
-  )
+  const [found] = await statements.all(`select ${standby} as standby from office_head`, [])
   return Number(found?.['standby']) === 0
 }
 

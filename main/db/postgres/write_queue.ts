@@ -6,21 +6,12 @@ import {
   databaseBusy,
   isConnectionLost,
   type StorageErrorKind,
-  shuttingDown,
 } from '../errors.ts'
 import type { ChainLink } from '../journal/chain.ts'
-import type { Change, WriteContext } from '../journal/journal.ts'
+import type { Change } from '../journal/journal.ts'
+import { createWaitingJobs, type Job, type Outcome, type WaitingJobs } from '../queue/waiting_jobs.ts'
 import type { PostgresJournal } from './journal.ts'
 import type { Query } from './statements.ts'
-
-interface Job {
-  readonly writing: WriteContext
-  run(): Promise<unknown>
-  settle(outcome: Outcome): void
-}
-type Outcome =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly error: unknown }
 
 interface SentBatch {
   readonly id: string
@@ -49,8 +40,7 @@ export interface Writer {
   commit(): Promise<boolean>
 }
 
-/** A response waits for no more than 64 requests, and other processes for no more than 100 ms of them. */
-const maxBatch = 64
+/** Other processes wait for no more than 100 ms of requests, and one more. */
 const maxBatchMs = 100
 /** How often a request is run again after the server ended its transaction. */
 const maxAttempts = 3
@@ -65,12 +55,6 @@ export interface WriteQueueOptions {
   onWriteState(hindrance: StorageErrorKind | undefined): void
   /** Another version than this program's has the schema. */
   onOtherVersion(found: number): void
-}
-
-export interface WriteQueue {
-  write<T>(writing: WriteContext, run: () => Promise<T>): Promise<T>
-  /** Finishes the queued requests; rejects later ones with shutting_down. */
-  close(): Promise<void>
 }
 
 const begin = `begin; select set_config('office.writing', 'on', true);
@@ -88,18 +72,9 @@ const unknownState = () => fail('write_state_unknown', (t) => t.write_state_unkn
  * The queue of all writes of one process. Waiting requests are committed together under the lock of `office_head`: one
  * transaction, a savepoint per request, one COMMIT, then all results. A failing request is rolled back alone.
  */
-export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
+export function createWriteQueue(options: WriteQueueOptions): Pick<WaitingJobs, 'write' | 'close'> {
   const { journal, version } = options
-  const waiting: Job[] = []
-  let running: Promise<void> | undefined
-  let closing = false
-
-  async function drain(): Promise<void> {
-    // Collects all requests of this turn of the event loop.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) await commit(waiting.splice(0, maxBatch), 1)
-    running = undefined
-  }
+  const waiting = createWaitingJobs((jobs) => commit(jobs, 1))
 
   function settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
     for (const [at, outcome] of outcomes.entries()) jobs[at]?.settle(outcome)
@@ -164,7 +139,7 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
       await writer.script(outcome.ok ? 'release request' : 'rollback to request; release request')
       outcomes.push(outcome)
     }
-    waiting.unshift(...jobs.splice(outcomes.length))
+    waiting.putBack(jobs.splice(outcomes.length))
     return outcomes
   }
 
@@ -214,28 +189,17 @@ export function createWriteQueue(options: WriteQueueOptions): WriteQueue {
    */
   async function isStored(batch: string): Promise<boolean> {
     const writer = await options.writer()
-    await writer.script(begin)
-    const { rows } = await writer.query('select 1 from office_batches where id = ?', [batch])
-    await writer.query('update office_head set last = last where one = 1', [])
-    if (!(await writer.commit())) throw new TransactionLost()
-    return rows.length > 0
+    try {
+      await writer.script(begin)
+      const { rows } = await writer.query('select 1 from office_batches where id = ?', [batch])
+      await writer.query('update office_head set last = last where one = 1', [])
+      if (!(await writer.commit())) throw new TransactionLost()
+      return rows.length > 0
+    } catch (error) {
+      await writer.script('rollback').catch(() => undefined)
+      throw error
+    }
   }
 
-  return {
-    async close() {
-      closing = true
-      await running
-    },
-    write: <T>(writing: WriteContext, run: () => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        if (closing) return reject(shuttingDown())
-        // The outcome holds the value that this `run` returned.
-        waiting.push({
-          writing,
-          run,
-          settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
-        })
-        running ??= drain()
-      }),
-  }
+  return waiting
 }

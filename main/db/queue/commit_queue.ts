@@ -5,19 +5,10 @@ import {
   fileClosed,
   isForeignKeyError,
   type StorageErrorKind,
-  shuttingDown,
   toWriteError,
 } from '../errors.ts'
-import type { Change, FileJournal, WriteContext } from '../journal/journal.ts'
-
-interface Job {
-  readonly writing: WriteContext
-  run(): Promise<unknown>
-  settle(outcome: Outcome): void
-}
-type Outcome =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly error: unknown }
+import type { Change, FileJournal } from '../journal/journal.ts'
+import { createWaitingJobs, type Job, type Outcome, type WaitingJobs } from './waiting_jobs.ts'
 
 /**
  * Thrown when SQLite has rolled back the whole transaction (full disk, failed write): there is no savepoint
@@ -25,13 +16,7 @@ type Outcome =
  */
 class TransactionLost extends Error {}
 
-/** Upper limit of requests per commit: a response waits for no more than 64 requests. */
-const maxBatch = 64
-
-export interface CommitQueue {
-  write<T>(writing: WriteContext, run: () => Promise<T>): Promise<T>
-  /** Finishes the queued requests; rejects later ones with shutting_down. */
-  close(): Promise<void>
+export interface CommitQueue extends Pick<WaitingJobs, 'write' | 'close'> {
   /** Moves WAL content into the file as far as readers allow; returns false if some is left. */
   checkpoint(): boolean
   readonly commits: { count: number }
@@ -49,19 +34,10 @@ export function createCommitQueue(
   onCommit: (changes: readonly Change[]) => void,
   onWriteState: (hindrance: StorageErrorKind | undefined) => void,
 ): CommitQueue {
-  const waiting: Job[] = []
   const commits = { count: 0 }
-  let running: Promise<void> | undefined
-  let closing = false
   let failed = false
+  const { write, close } = createWaitingJobs(commit, () => (failed ? fileClosed() : undefined))
   const exec = (sql: string) => void statements.run(sql, [])
-
-  async function drain(): Promise<void> {
-    // Collects all requests of this turn of the event loop.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (waiting.length > 0) await commit(waiting.splice(0, maxBatch))
-    running = undefined
-  }
 
   function reportError(error: unknown): void {
     const kind = classifyStorageError(error)
@@ -135,6 +111,8 @@ export function createCommitQueue(
   }
 
   return {
+    write,
+    close,
     commits,
     checkpoint() {
       if (failed || statements.inTransaction()) return false
@@ -147,21 +125,5 @@ export function createCommitQueue(
         return false
       }
     },
-    async close() {
-      closing = true
-      await running
-    },
-    write: <T>(writing: WriteContext, run: () => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        if (closing) return reject(shuttingDown())
-        if (failed) return reject(fileClosed())
-        // The outcome holds the value that this `run` returned.
-        waiting.push({
-          writing,
-          run,
-          settle: (outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error)),
-        })
-        running ??= drain()
-      }),
   }
 }

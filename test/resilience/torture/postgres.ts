@@ -27,7 +27,7 @@ const missing = () =>
   isPostgresThere() && !process.env['OFFICE_TEST_PG'] ? undefined : 'no PostgreSQL of its own'
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-class House {
+class ServedOffice {
   readonly folder: string
   readonly database: string
   readonly processes: Serving[] = []
@@ -60,9 +60,9 @@ class Load {
   unclear = 0
   #isOver = false
   #running: Promise<unknown> | undefined
-  readonly #house: House
-  constructor(house: House) {
-    this.#house = house
+  readonly #office: ServedOffice
+  constructor(office: ServedOffice) {
+    this.#office = office
   }
   begin(): void {
     this.#running = Promise.all(Array.from({ length: clients }, (_, client) => this.#client(client)))
@@ -99,11 +99,11 @@ class Load {
   async #send(at: 0 | 1, name: string): Promise<number> {
     const asked = Date.now()
     try {
-      const response = await fetch(new URL(path, this.#house.processes[at]?.url), {
+      const response = await fetch(new URL(path, this.#office.processes[at]?.url), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${this.#house.token}`,
+          authorization: `Bearer ${this.#office.token}`,
           'idempotency-key': name,
         },
         body: JSON.stringify({ name, category: 1 }),
@@ -158,7 +158,7 @@ async function lookAt(
   }
 }
 
-async function house(folder: string, nodes: readonly ClusterNode[]): Promise<House> {
+async function serve(folder: string, nodes: readonly ClusterNode[]): Promise<ServedOffice> {
   const [first] = nodes
   if (!first) throw new Error('no server')
   await first.start()
@@ -168,7 +168,7 @@ async function house(folder: string, nodes: readonly ClusterNode[]): Promise<Hou
   )
   await migratePostgres(parseAddress(first.address('plant'), undefined))
   const servers = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')
-  const made = new House(folder, `postgres://postgres@${servers}/plant`)
+  const made = new ServedOffice(folder, `postgres://postgres@${servers}/plant`)
   await made.start(0)
   await made.start(1)
   return made
@@ -182,7 +182,7 @@ export const postgres: Row = {
   missing,
   async run(rounds, folder) {
     const node = await nodeIn(join(folder, 'one'))
-    const office = await house(folder, [node])
+    const office = await serve(folder, [node])
     const load = new Load(office)
     const back: number[] = []
     try {
@@ -233,7 +233,7 @@ export const failover: Row = {
   missing,
   async run(rounds, folder) {
     let [primary, standby] = [await nodeIn(join(folder, 'one')), await nodeIn(join(folder, 'two'))]
-    const office = await house(folder, [primary, standby])
+    const office = await serve(folder, [primary, standby])
     const load = new Load(office)
     const back: number[] = []
     try {
@@ -276,7 +276,7 @@ export const frozen: Row = {
   missing,
   async run(rounds, folder) {
     const node = await nodeIn(join(folder, 'one'))
-    const office = await house(folder, [node])
+    const office = await serve(folder, [node])
     const load = new Load(office)
     const waited: number[] = []
     const back: number[] = []
@@ -323,7 +323,7 @@ async function synchronous(primary: ClusterNode): Promise<void> {
 }
 
 /** A standby that was away takes over: what it lacks is told with its numbers, and streams begin anew. */
-async function asynchronousLoss(office: House, primary: ClusterNode, standby: ClusterNode) {
+async function asynchronousLoss(office: ServedOffice, primary: ClusterNode, standby: ClusterNode) {
   standby.follow(primary)
   await standby.start()
   await standby.kill()
@@ -379,4 +379,4 @@ async function asynchronousLoss(office: House, primary: ClusterNode, standby: Cl
     ],
   }
 }
-const auth = (office: House) => ({ headers: { authorization: `Bearer ${office.token}` } })
+const auth = (office: ServedOffice) => ({ headers: { authorization: `Bearer ${office.token}` } })

@@ -1,42 +1,13 @@
-import { vi } from 'vitest'
-import { runCommand } from '../../../main/api/cli/program.ts'
 import { tempFolder } from '../lifetime.ts'
+import { type Ended, officeCommand } from '../office_command.ts'
 
 export { ask } from './ask.ts'
 
-export interface Ended {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-/** `npm run office -- …` in this process; what it prints is caught, and one runs at a time. */
-export async function office(
+/** In a data folder of its own. */
+export const office = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
-  const output = { out: '', err: '' }
-  const line = (place: keyof typeof output) => (one: unknown) => {
-    output[place] += `${String(one)}\n`
-  }
-  const into = (place: keyof typeof output) => (one: unknown) => {
-    output[place] += String(one)
-    return true
-  }
-  vi.stubEnv('OFFICE_DATA', tempFolder())
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  const caught = [
-    vi.spyOn(console, 'log').mockImplementation(line('out')),
-    vi.spyOn(console, 'error').mockImplementation(line('err')),
-    vi.spyOn(process.stderr, 'write').mockImplementation(into('err')),
-  ]
-  try {
-    return { code: await runCommand(args), ...output }
-  } finally {
-    for (const spy of caught) spy.mockRestore()
-    vi.unstubAllEnvs()
-  }
-}
+): Promise<Ended> => officeCommand(args, { OFFICE_DATA: tempFolder(), ...environment })
 
 /** The address of a schema, and of the same as another role. */
 export const schemaAt = (address: string, schema: string): string => `${address}?schema=${schema}`
