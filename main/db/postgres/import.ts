@@ -16,6 +16,7 @@ import { readSchema, type StoredTable } from './schema.ts'
 import { createWordWriter } from './search_words.ts'
 import { type Query, queryOn } from './statements.ts'
 import { createTranslator } from './translate.ts'
+import { markMade } from './word_index.ts'
 
 export interface ImportOptions {
   readonly address: PostgresAddress
@@ -199,6 +200,7 @@ async function indexWords(
       await words.index(table, rows, query)
       last = Number(rows.at(-1)?.['id'])
     }
+  await markMade(words.tables, query)
 }
 
 interface Expected {

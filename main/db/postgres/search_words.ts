@@ -81,3 +81,5 @@ export function createWordWriter(resources: readonly Resource[], pinyin: Pinyin)
     },
   }
 }
+
+export type WordWriter = ReturnType<typeof createWordWriter>

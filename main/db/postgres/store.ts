@@ -4,7 +4,7 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { OfficeFile } from '../connection/open.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
 import { fileRequired, isConnectionLost, type StorageErrorKind } from '../errors.ts'
-import type { Change } from '../journal/journal.ts'
+import { type Change, noActor } from '../journal/journal.ts'
 import { type DatabaseAccess, type LostEntries, notify, type OnError } from '../office_store.ts'
 import { createCountCache } from '../query/count_cache.ts'
 import type { Pinyin } from '../search/triggers.ts'
@@ -21,6 +21,7 @@ import { createWordWriter, gramIndex } from './search_words.ts'
 import { type Servers, serversOf } from './servers.ts'
 import { oneByOne, type Query, queryOn } from './statements.ts'
 import { createTranslator, type Translated } from './translate.ts'
+import { rebuildWords } from './word_index.ts'
 import { createWriteQueue } from './write_queue.ts'
 import { createWriter, requestOver } from './writer.ts'
 
@@ -102,9 +103,23 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     onOtherVersion: (found) => onError('the schema was upgraded', new OtherSchemaError(found, newestVersion)),
   })
 
+  let isClosing = false
+  const indexing = rebuildWords({
+    words,
+    read,
+    write: (run) => queue.write(noActor, () => writer.inRequest(() => run(writer.query))),
+    isStopped: () => isClosing,
+    onRebuilt: counts.invalidate,
+  }).catch((error: unknown) => {
+    // The next start goes on.
+    if (!isClosing) onError('the words of the search', error)
+  })
+
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
+    isClosing = true
     await queue.close()
+    await indexing
     await follower.close()
     await processes.leave()
     await writer.close()

@@ -102,19 +102,19 @@ export function createSearchIndexer(
 }
 
 const tableSql = ({ table }: SearchedTable): string => `"${table}"`
-const stateName = ({ table }: SearchedTable): string => `words ${table}`
-const stateOf = ({ columns, isPerson }: SearchedTable, plan: string): string =>
+/** The row of `search_state` that says by what the words of a table were made. */
+export const stateName = ({ table }: SearchedTable): string => `words ${table}`
+export const stateOf = ({ columns, isPerson }: SearchedTable, plan: string): string =>
   [plan, ...columns, ...(isPerson ? ['name'] : [])].join(' ')
 
 function stateIn(statements: FileStatements, name: string): string | undefined {
   const [onIndexed] = statements.all('select value from search_state where name = ?', [name])
   return onIndexed && String(onIndexed['value'])
 }
+export const setStateSql =
+  'insert into search_state (name, value) values (?, ?) on conflict (name) do update set value = excluded.value'
 const setState = (statements: FileStatements, name: string, value: string): void =>
-  void statements.run(
-    'insert into search_state (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
-    [name, value],
-  )
+  void statements.run(setStateSql, [name, value])
 
 /** Corrects the stored words of the records in a range of ids; unchanged words are not rewritten. */
 function setWords(statements: FileStatements, one: SearchedTable, after: number, upTo: number): void {

@@ -195,9 +195,7 @@ test('thousands of records are found through the index, before and after it has 
   expect(await found(li, 'rhc000007')).toMatchObject([{ record: 7 }])
 })
 
-test('words that are missing, wrong or left over are put right after the next start', {
-  tags: 'sqlite',
-}, async () => {
+test('words that are missing, wrong or left over are put right after the next start', async () => {
   const lan = await openLan()
   await put(lan, "insert into warehouses (name, category) values ('钢材专区', 1), ('焊材一号库', 1)")
   await lan.office.file.write(writing, async ({ statements }) => {
