@@ -109,6 +109,8 @@ export interface Query extends OperationBase {
   readonly secret?: true
   /** The response is a list of such objects. */
   readonly many?: true
+  /** Over HTTP it is answered with a file, unless JSON is asked for: the `name` and `content`, base64, of its output. */
+  readonly file?: true
   /** A query that tries a change: it enters the commit queue and counts as a write of its caller. */
   readonly countsAsWrite?: true
   /** A command that only checks its input, for example a file: it changes nothing, skips the commit queue and returns 200. */
