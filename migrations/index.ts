@@ -32,6 +32,7 @@ import * as shipped_units from './0029_shipped_units.ts'
 import * as awaited_states from './0030_awaited_states.ts'
 import * as comments from './0031_comments.ts'
 import * as copies from './0032_copies.ts'
+import * as strict_tokens from './0033_strict_tokens.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -73,6 +74,7 @@ export const migrations: Migrations = {
   '0030_awaited_states': awaited_states,
   '0031_comments': comments,
   '0032_copies': copies,
+  '0033_strict_tokens': strict_tokens,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

@@ -17,6 +17,8 @@ export const sessionMaxMs = 12 * 60 * 60_000
 export interface Identity {
   readonly person: Person
   readonly shape?: 'A' | 'B' | undefined
+  /** Unknown query parameters are refused. */
+  readonly strict?: boolean
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
   readonly session: boolean
   /** Id of the paired machine where the session was opened. */
@@ -166,6 +168,7 @@ async function loadApiToken(db: Db, hash: string, now: number): Promise<CachedTo
   const token = await db.selectFrom('api_tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
   const person = token && (await personOf(db, token.user))
   if (!token || !person) return undefined
-  const identity = { person, scope: tokenScope(token), shape: token.shape, session: false }
+  const { shape, strict } = token
+  const identity = { person, scope: tokenScope(token), shape, strict: strict === 1, session: false }
   return { hash, identity, created: now, used: now, written: 0, expires: token.expires }
 }

@@ -8,6 +8,7 @@ export interface NewToken {
   readonly name: string
   readonly days: number | null
   readonly read_only: boolean
+  readonly strict: boolean
   readonly modules: string[]
   readonly shape: 'A' | 'B'
 }

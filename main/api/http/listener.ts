@@ -38,7 +38,7 @@ import { allowedHosts, hostRejected, secureHeaders } from './security/host_check
 import { createRateLimits } from './security/rate_limit.ts'
 import { dropCookies, isPaired, isProgram, restrictSessions } from './security/session_policy.ts'
 import { type ServerTimeouts, secureServer, serverOptions } from './server.ts'
-import { warnOfUnknown } from './warnings.ts'
+import { checkParameters } from './warnings.ts'
 
 export interface ListenOptions {
   readonly office: Office
@@ -92,8 +92,8 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
     if (programsOnly) dropCookies(request)
     if (request.url.startsWith('/api/'))
       reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store', vary })
-    if (request.url.includes('?')) warnOfUnknown(request, reply)
-    done(hostRejected(request, hosts) ?? invalidPathError(request))
+    const refused = hostRejected(request, hosts) ?? invalidPathError(request)
+    done(refused ?? (request.url.includes('?') ? checkParameters(request, reply) : undefined))
   })
   registerGate(app, listener)
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))

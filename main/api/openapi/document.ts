@@ -8,9 +8,9 @@ import { commonParameters } from './parameters.ts'
 import { type Components, componentsOf } from './records.ts'
 import { commonHeaders, commonResponses, commonSchemas } from './responses.ts'
 
-const description = `工厂办公程序的接口，由声明生成。每个路径带或不带末尾斜杠均可；请求体为 JSON、multipart/form-data（含文件时）或 application/x-www-form-urlencoded，字符集为 UTF-8，或 charset= 所写的 us-ascii、gbk、gb2312、gb18030、utf-16le、utf-16be。错误为 application/problem+json。
+const description = `工厂办公程序的接口，由声明生成。每个路径带或不带末尾斜杠均可；请求体为 JSON、multipart/form-data（含文件时）或 application/x-www-form-urlencoded，字符集为 UTF-8，或 charset= 所写的 us-ascii、gbk、gb2312、gb18030、utf-16le、utf-16be。错误为 application/problem+json。不认识的查询参数在 X-Warnings 中提示，strict=1 时拒绝。
 
-The interface of the plant office, made from its declarations. Every path works with and without its trailing slash; bodies are JSON, multipart/form-data where a file is part of it, or application/x-www-form-urlencoded, in UTF-8 or what charset= says: us-ascii, gbk, gb2312, gb18030, utf-16le, utf-16be. Errors are application/problem+json. Answers with extended=1 have the schema under x-extended.`
+The interface of the plant office, made from its declarations. Every path works with and without its trailing slash; bodies are JSON, multipart/form-data where a file is part of it, or application/x-www-form-urlencoded, in UTF-8 or what charset= says: us-ascii, gbk, gb2312, gb18030, utf-16le, utf-16be. Errors are application/problem+json. Unknown query parameters are told in X-Warnings, and refused with strict=1. Answers with extended=1 have the schema under x-extended.`
 
 const securitySchemes: Json = {
   bearer: {

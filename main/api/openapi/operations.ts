@@ -3,6 +3,7 @@ import type { Json } from '../../../shared/kernel/column.ts'
 import { kindOf, type OperationKind, type Resource } from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { permissionText, summaryOf, transitionLines } from './descriptions.ts'
+import { common } from './parameters.ts'
 import { aggregate, list, query, read } from './read_operations.ts'
 import type { DescribeOperation } from './record_response.ts'
 import type { Components } from './records.ts'
@@ -27,9 +28,11 @@ export function operationOf(components: Components, resource: Resource, route: R
     permissionText(allowOf(resource, route.operation)),
     ...(kind === 'update' ? transitionLines(resource) : []),
   ].join('\n\n')
+  const described = parts[kind](components, resource, route)
   return {
     summary: summaryOf(resource, route.operation, kind),
     description,
-    ...parts[kind](components, resource, route),
+    ...described,
+    parameters: [described['parameters'] ?? [], ...common('strict')].flat(),
   }
 }

@@ -54,6 +54,11 @@ export const commonParameters: Readonly<Record<string, Json>> = {
     enum: ['json', 'csv', 'xlsx'],
     default: 'json',
   }),
+  strict: query(
+    'strict',
+    '1：不认识的参数即 400，否则只在 X-Warnings 中提示 / 1: unknown parameters are 400, which X-Warnings tells otherwise',
+    { type: 'string', enum: ['0', '1'], default: '0' },
+  ),
   if_match: header(
     'If-Match',
     '读取时的 ETag；记录已被修改则 412 / the ETag that was read; 412 when the record has changed since',

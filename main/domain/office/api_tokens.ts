@@ -22,7 +22,7 @@ export const api_tokens = {
   commands: {
     /** Returns the token; only its hash is stored. */
     async issue(input, { db, entered, now, warn }) {
-      const { name, user, days, read_only = 0, modules = '[]', shape } = input
+      const { name, user, days, read_only = 0, modules = '[]', shape, strict = 0 } = input
       assertModules(modules)
       const token = newToken()
       const expires = days === 0 ? null : addDays(now, days ?? defaultDays)
@@ -34,6 +34,7 @@ export const api_tokens = {
         shape: shape ?? responseShape.word.a,
         create_dt: entered,
         expires,
+        strict,
         hash: tokenHash(token),
       }
       const { insertId } = await db.insertInto('api_tokens').values(values).executeTakeFirstOrThrow()

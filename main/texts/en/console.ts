@@ -72,6 +72,7 @@ export const console: typeof zh = {
     token_name: 'name of the token',
     token_days: 'days until it expires, 1 to 820; default 180, 0 for never',
     token_read_only: 'may only read',
+    token_strict: 'unknown query parameters are refused, not only warned of',
     token_modules: 'modules it may use, separated by commas; all: every module of this version',
     token_shape: 'use this response shape',
     date: "confirm today's date: required before saving if this machine's clock is more than a month after the last change",

@@ -75,6 +75,7 @@ export const console = {
     token_name: '令牌名称',
     token_days: '有效天数，1 至 820；不写为 180，0 为长期有效',
     token_read_only: '只能读取',
+    token_strict: '拒绝不认识的查询参数，而不只是提示',
     token_modules: '可以使用的模块，以逗号分隔；all 为本版本的全部模块',
     token_shape: '按此形式应答',
     date: '确认今天的日期：本机时间比最近一次操作晚一个月以上时，确认之后才能保存',

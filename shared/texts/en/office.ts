@@ -103,6 +103,7 @@ export const office: typeof zh = {
   not_found: (what, id) =>
     id === undefined ? `There is no such ${what}` : `${what} ${String(id)} does not exist`,
   no_such_parameter: (name, known) => `There is no parameter “${name}”; known are ${known.join(', ')}`,
+  not_strict: 'strict is 0 or 1',
   unknown_parameter: (name) => `There is no parameter “${name}”: it was ignored, please check its spelling`,
   no_such_path: (path) => `There is no such address: ${path}`,
   method_not_allowed: (allowed) => `This address supports ${allowed.join(', ')} only`,

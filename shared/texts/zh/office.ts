@@ -104,6 +104,7 @@ export const office = {
     `${label}：管理员越过了未满足的条件（${conditions}）`,
   no_such_parameter: (name: string, known: readonly string[]) =>
     `不认识参数“${name}”，可用：${known.join('、')}`,
+  not_strict: 'strict 只接受 0 或 1',
   unknown_parameter: (name: string) => `不认识参数“${name}”，已忽略，请检查拼写`,
   // errors
   not_found: (what: string, id: unknown) =>

@@ -46,6 +46,63 @@ test('the answer to every operation names the parameters it was not asked for, a
   ])
 })
 
+test('with strict=1, or by a strict token, an operation refuses what it does not know, each parameter by its name', async () => {
+  const lan = await openLan()
+  const boss = await lan.as('许管', ['admin'])
+  const asked = async (path: string, method = 'GET', headers = {}) => {
+    const { status, body } = await boss(method, path, undefined, headers)
+    return [status, body?.errors?.map(({ field }: { readonly field: string }) => field)]
+  }
+  const refused = [400, ['isued', 'b']]
+  const paths = [
+    rooms,
+    `${rooms}1/`,
+    `${rooms}aggregate/`,
+    '/api/search/records/',
+    '/api/changes/',
+    '/api/events/',
+    '/api/session/',
+    '/api/setup/',
+    '/api/openapi.json',
+    '/files/warehouses/1/a.pdf',
+  ]
+  for (const path of paths) expect.soft(await asked(`${path}?strict=1&isued=true&b=1`), path).toEqual(refused)
+  for (const [method, path] of [
+    ['POST', rooms],
+    ['PATCH', `${rooms}1/`],
+    ['DELETE', '/api/api_tokens/1/'],
+    ['POST', '/process_libraries/upload/'],
+  ] as const)
+    expect.soft(await asked(`${path}?strict=1&isued=1&b=1`, method), path).toEqual(refused)
+  const { text } = await boss('GET', `${rooms}?strict=1&isued=true`, undefined, { 'accept-language': 'en' })
+  expect(JSON.parse(text).detail).toMatch(/no parameter “isued”; known are .*category/)
+  for (const query of [
+    'strict=1&limit=1&category=1',
+    'strict=0&isued=1',
+    'strict=&isued=1',
+    'strict=1&strict=0&b=1',
+  ])
+    expect.soft((await asked(`${rooms}?${query}`))[0], query).toBe(200)
+  expect(await asked(`${rooms}?strict=yes`)).toEqual([400, ['strict']])
+  expect((await asked('/api/nothing/?strict=1&a=1'))[0]).toBe(404)
+
+  const issue = async (strict: boolean) => {
+    const input = { name: 'x', user: boss.id, modules: ['inventory', 'office'], strict }
+    const { body } = await boss('POST', '/api/api_tokens/issue/', input)
+    return { authorization: `Bearer ${body.token}` }
+  }
+  const [strict, plain] = [await issue(true), await issue(false)]
+  const statusOf = async (path: string, headers: Record<string, string>) =>
+    (await lan.send('GET', path, undefined, headers)).status
+  for (const path of [rooms, '/api/changes/']) {
+    expect.soft(await statusOf(`${path}?isued=1`, strict), path).toBe(400)
+    expect.soft(await statusOf(`${path}?limit=1`, strict), path).toBe(200)
+    expect.soft(await statusOf(`${path}?isued=1`, plain), path).toBe(200)
+  }
+  const { results } = (await boss('GET', '/api/api_tokens/')).body
+  expect(results.map((one: { readonly strict: boolean }) => one.strict)).toEqual([false, true])
+})
+
 test('unknown parameters stand among the codes of an answer, percent-encoded, cut at 64 signs, eight at the most', async () => {
   const lan = await openLan()
   const keeper = await lan.as('许库生', ['keeper'])

@@ -8,6 +8,7 @@ interface TokenOptions {
   readonly name: string
   readonly days?: number
   readonly readOnly?: true
+  readonly strict?: true
   readonly modules: string[]
   readonly shape: 'A' | 'B'
 }
@@ -18,13 +19,14 @@ export function tokenCommands(program: Command): void {
     token,
     'create',
     commandText('token_create'),
-    (desk, { options: { user, name, days = null, readOnly = false, modules, shape } }) =>
-      createToken(desk, { user, name, days, read_only: readOnly, modules, shape }),
+    (desk, { options: { user, name, days = null, readOnly = false, strict = false, modules, shape } }) =>
+      createToken(desk, { user, name, days, read_only: readOnly, strict, modules, shape }),
   )
     .requiredOption('--user <name>', commandText('token_user'))
     .requiredOption('--name <text>', commandText('token_name'))
     .option('--days <number>', commandText('token_days'), parseOption(parseDays))
     .option('--read-only', commandText('token_read_only'))
+    .option('--strict', commandText('token_strict'))
     .requiredOption('--modules <list>', commandText('token_modules'), parseOption(parseModules))
     .addOption(new Option('--shape <shape>', commandText('token_shape')).choices(['A', 'B']).default('A'))
   addCommand(token, 'list', commandText('token_list'), listTokens)

@@ -2,9 +2,9 @@ import { hasRecords, kindOf, queryOf, type Resource, specOf } from '../../../../
 
 /**
  * Parameters that every operation accepts, and those of every list. Unknown ones are ignored with a notice in
- * the answer, because a misspelt filter filters nothing.
+ * the answer, because a misspelt filter filters nothing; `strict=1` refuses them.
  */
-const always = ['extended', 'shape'] as const
+const always = ['extended', 'shape', 'strict'] as const
 const listParameters = ['page', 'limit', 'count', 'search', 'ordering', 'cursor', 'format'] as const
 const aggregateParameters = ['group_by', 'measures', 'order', 'limit', 'search'] as const
 

@@ -9,7 +9,7 @@ import { streamChanges } from './event_stream.ts'
 import { nextLink, type Query, queryInteger, queryLimit, queryOf } from './query.ts'
 import type { Listener } from './route_context.ts'
 
-const parameters: ReadonlySet<string> = new Set(['since', 'limit'])
+const parameters: ReadonlySet<string> = new Set(['since', 'limit', 'strict'])
 
 /** The journal as a feed: server-sent events, and the same in pages. */
 export function feedRoutes(app: FastifyInstance, listener: Listener): void {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
 import type { Identity, Sessions } from '../../auth/sessions.ts'
+import { unknownParameterError } from '../warnings.ts'
 import { sessionCookieOf } from './cookies.ts'
 
 /** Our pages send a header that pages of other sites cannot send. */
@@ -39,6 +40,8 @@ export async function callerOf(
   const token = requestTokenOf(request)
   const identity = token && (await sessions.authenticate(token.text))
   if (!token || !identity) throw await unknownCallerError(token, sessions)
+  const refused = identity.strict ? unknownParameterError(request) : undefined
+  if (refused) throw refused
   return { ...identity, key: token.text, fromCookie: token.fromCookie }
 }
 
