@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fetchElectron, findElectron, hasScreen } from './electron_runtime.ts'
+import { openBrowser } from './open_browser.ts'
 import { fromRoot } from './paths.ts'
-import { buildAll, isStale } from './target.ts'
+import { buildQuietly } from './quiet_build.ts'
 import { targets } from './targets.ts'
 
 function findWindow(): { program: string } | { missing: string } {
@@ -17,11 +18,15 @@ function findWindow(): { program: string } | { missing: string } {
   return program ? { program } : { missing: 'the Electron runtime is not installed and cannot be downloaded' }
 }
 
-function run(program: string, args: string[]): void {
+function run(program: string, args: string[], channel: readonly 'ipc'[] = []): void {
   // A process group of its own, so that Ctrl-C reaches the program once, from here, and not a second time
   // from the terminal.
   const detached = process.platform !== 'win32'
-  const child = spawn(program, args, { cwd: fromRoot(), stdio: 'inherit', detached })
+  const child = spawn(program, args, { cwd: fromRoot(), stdio: [0, 1, 2, ...channel], detached })
+  // The office tells where it opens; a script or a service that starts it wants no browser.
+  child.on('message', (address) => {
+    if (process.stdout.isTTY && typeof address === 'string') openBrowser(address)
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`The office could not be started: ${error.message}`)
@@ -30,16 +35,13 @@ function run(program: string, args: string[]): void {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-if (targets.some(isStale))
-  console.error('The program is new or has changed: it is built, which takes some seconds …')
-// Hides the size report; errors are shown.
-await buildAll(targets, () => undefined)
+buildQuietly(targets, 'The program is')
 
 const args = process.argv.slice(2)
 const window = findWindow()
 if ('program' in window) {
   run(window.program, [fromRoot(), ...args])
 } else {
-  console.error(`No window: ${window.missing}. The same office opens for a browser on this machine instead:`)
-  run(process.execPath, [fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args])
+  console.error(`No window: ${window.missing}. The office opens in a browser on this machine instead.`)
+  run(process.execPath, [fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args], ['ipc'])
 }

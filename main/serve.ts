@@ -96,7 +96,7 @@ async function serve(office: Office): Promise<void> {
   if (scope === 'lan') await assertAddressAvailable(loopback, port)
   const sessions = createSessions(office)
   const setup = createSetup(office, sessions, true)
-  if (options.demo) await loadDemo(office, 'zh')
+  if (options.demo) await loadDemo(office, 'zh', administratorPassword)
   else if (administratorPassword) await setup.administrator(administratorPassword)
   await assertSignInReady(setup)
   const protocol = await protocolFor(office, host, plain)
@@ -120,7 +120,15 @@ async function serve(office: Office): Promise<void> {
       process.exit(0)
     })
   }
-  if ((await setup.state()).needed) console.error(`setup ${url}setup?code=${setup.newCode()}`)
+  const { needed } = await setup.state()
+  // `npm start` asks over a channel of its own, for a person: where to go on, and where the data are.
+  const tellParent = process.send?.bind(process)
+  if (tellParent) {
+    const here = local?.url ?? url
+    const address = needed ? `${here}setup?code=${setup.newCode()}` : here
+    console.log([words((t) => t.open(address)), words((t) => t.data_in(office.directory))].join('\n'))
+    tellParent(address)
+  } else if (needed) console.error(`setup ${url}setup?code=${setup.newCode()}`)
   // A reader of this output may pair the first machine, which can create codes for the others.
   const printPairingCode = () => console.error(`pair ${url}pair#${createPairingCode(office, null).text}`)
   if (protocol.tls) {
@@ -128,6 +136,7 @@ async function serve(office: Office): Promise<void> {
     // After a restore another office is open, which does not have the previous code.
     office.onReplaced(printPairingCode)
   }
+  if (tellParent) return
   // In one write, so that a program waiting for the first line also gets the second.
   console.log([`ready ${url}`, ...(local && local.url !== url ? [`here ${local.url}`] : [])].join('\n'))
 }

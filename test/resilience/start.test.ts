@@ -1,7 +1,7 @@
 // Starts on a data directory.
 // @module-tag sqlite
 
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -14,10 +14,10 @@ import { serveOptions } from '../../main/api/cli/serve_options.ts'
 import { addressScopeOf } from '../../main/api/lan/address_scope.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { bearer, hasOtherHost, machineAt, otherHost } from '../support/lan_client.ts'
-import { tempFolder } from '../support/lifetime.ts'
+import { tempFolder, whenDone } from '../support/lifetime.ts'
 import { openPlant } from '../support/office.ts'
 import { demoFolder } from '../support/prepared_office.ts'
-import { signIn, startServe } from '../support/serve.ts'
+import { commandFile, signIn, startServe } from '../support/serve.ts'
 
 test('an office writes with synchronous=FULL into a write-ahead log, and reads that back', async () => {
   const { file } = await openPlant()
@@ -80,6 +80,44 @@ test('an office that nobody has set up prints a code on its console, which opens
   expect((await setUp({ ...plant, code })).status).toBe(409)
   expect(await office.stop('SIGTERM')).toBe(0)
 })
+
+test('a person who starts it without a window gets one address to open and the folder of the data; a demo has the given password for its administrator', async () => {
+  const directory = tempFolder()
+  /** As `npm start` does, which opens the address in the browser where it stands at a terminal. */
+  const start = async (args: readonly string[], env = {}) => {
+    const child = spawn(
+      process.execPath,
+      [commandFile('serve'), '--data', directory, '--port', '0', ...args],
+      {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    )
+    whenDone(() => child.kill('SIGKILL'))
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part) => void output.push(String(part)))
+    const [address] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error(output.join('')))),
+    ])
+    await expect.poll(() => output.join('')).toContain(directory)
+    return { child, address: String(address), output: () => output.join('') }
+  }
+  const first = await start([])
+  expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/setup\?code=\S{12}$/)
+  expect(first.output()).toBe(`请在浏览器中打开：${first.address}\n数据在：${directory}\n`)
+  first.child.kill('SIGTERM')
+  await once(first.child, 'exit')
+
+  const demo = ['--demo']
+  await expect(start(demo, { OFFICE_ADMIN_PASSWORD: '12345678' })).rejects.toThrow('密码')
+  const { address, output } = await start(demo, { OFFICE_ADMIN_PASSWORD: 'correct horse' })
+  expect(output()).toBe(`请在浏览器中打开：${address}\n数据在：${directory}\n`)
+  expect(await signIn(address, 'user1', 'demo-plant')).toBeUndefined()
+  expect(await signIn(address, 'user1', 'correct horse')).toMatch(/^[\w-]{43}$/)
+  expect(await signIn(address, 'user20', 'demo-plant')).toMatch(/^[\w-]{43}$/)
+}, 60_000)
 
 test('the clock may be a file only on loopback, and only in an office that was made with it', async () => {
   const [made, other] = [tempFolder(), tempFolder()]

@@ -20,7 +20,7 @@ import { humiture } from './humiture.ts'
 import { libraries } from './libraries.ts'
 import { openingEntries } from './opening_entries.ts'
 import { orderBook } from './orders.ts'
-import { keeper, people, plantLoader, staff } from './people.ts'
+import { administrator, keeper, people, plantLoader, staff } from './people.ts'
 import { productionPlans } from './plans.ts'
 import { purchaseOrders } from './purchase_orders.ts'
 import { quotasOf26001 } from './quotas.ts'
@@ -69,10 +69,17 @@ const startContents: readonly string[] = ['bake_classes', 'lead_times', 'materia
 
 /**
  * Loads the demo plant of 60 working days into an empty office, each record at its time and by its person; returns the
- * store keeper's user id. Everyone's password is `demo-plant`. 409 if the office has a department, user or record.
+ * store keeper's user id. Everyone's password is `demo-plant`, but the administrator's if one is given. 409 if the office has a department, user or record.
  */
-export async function loadDemo(engine: OfficeServices, language: Language): Promise<number> {
+export async function loadDemo(
+  engine: OfficeServices,
+  language: Language,
+  administratorPassword?: string,
+): Promise<number> {
   await requireEmpty(engine)
+  const { passwords } = engine
+  // Refused before anything is loaded.
+  const own = administratorPassword ? await passwords.hashNew(administratorPassword, [plantName]) : undefined
   const today = engine.now().slice(0, 10)
   const db: Db = engine.file.reading.db
   await settle(engine, today, async (db) => {
@@ -85,12 +92,11 @@ export async function loadDemo(engine: OfficeServices, language: Language): Prom
     await setSetting(db, 'language', language)
   })
   await executeSteps(engine, [...people(today), ...shopPeople(today)], () => plantLoader)
-  const hashed = await engine.passwords.hash(demoPassword)
-  await settle(
-    engine,
-    today,
-    async (db) => void (await db.updateTable('users').set({ password: hashed }).execute()),
-  )
+  const hashed = await passwords.hash(demoPassword)
+  await settle(engine, today, async (db) => {
+    await db.updateTable('users').set({ password: hashed }).execute()
+    if (own) await db.updateTable('users').set({ password: own }).where('id', '=', administrator).execute()
+  })
   const persons = new Map(
     await Promise.all(staff.map(async (_, at) => [at + 1, await personOf(db, at + 1)] as const)),
   )

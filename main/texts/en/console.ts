@@ -134,6 +134,8 @@ export const console: typeof zh = {
       `The demo plant is loaded; its store keeper is ${username}, everyone's password is ${password}`,
   },
   serve: {
+    open: (address) => `Open in a browser: ${address}`,
+    data_in: (directory) => `The data are in: ${directory}`,
     not_on_lan: (option) => `${option} is refused on a LAN address`,
     one_address: (host) => `${host} means every address of this machine: choose one LAN address for --host`,
     no_address: (host) => `${host} is not an address: --host takes 127.0.0.1 or one LAN address`,

@@ -133,6 +133,8 @@ export const console = {
       `已装入演示工厂；保管员用户名 ${username}，所有人的密码都是 ${password}`,
   },
   serve: {
+    open: (address: string) => `请在浏览器中打开：${address}`,
+    data_in: (directory: string) => `数据在：${directory}`,
     not_on_lan: (option: string) => `局域网（LAN）地址上不能使用 ${option}`,
     one_address: (host: string) => `${host} 是本机的所有地址：请用 --host 指定一个局域网（LAN）地址`,
     no_address: (host: string) => `${host} 不是地址：请用 --host 指定 127.0.0.1 或一个局域网（LAN）地址`,
