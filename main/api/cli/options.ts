@@ -52,3 +52,11 @@ export const parseNumber = (text: string): number => {
     say((t) => t.console.command.not_number),
   )
 }
+
+export function parsePort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw invalidField(
+    'port',
+    say((t) => t.console.serve.bad_port),
+  )
+}

@@ -15,6 +15,7 @@ import {
   requireOffice,
   withOffice,
 } from './commands/command.ts'
+import { serviceCommands } from './commands/service.ts'
 import { tokenCommands } from './commands/tokens.ts'
 import { carryCommands } from './commands/transfer.ts'
 import { userCommands } from './commands/users.ts'
@@ -57,6 +58,7 @@ function programOf(): Command {
   tokenCommands(program)
   backupCommands(program)
   carryCommands(program)
+  serviceCommands(program)
   addCommand(program, 'date', commandText('date'), (context, { argument }) =>
     confirmDate(context, argument),
   ).argument('<date>', commandText('date_today'))

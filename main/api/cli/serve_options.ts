@@ -1,9 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import type { PostgresAddress } from '../../db/postgres/address.ts'
 import { say, type Texts } from '../../texts/index.ts'
+import { parseOption } from './commands/command.ts'
 import { parseDatabase } from './database_option.ts'
 import { language } from './language.ts'
 import { localizeCommand } from './messages.ts'
+import { parsePort } from './options.ts'
 
 /** Command line options of `serve`. */
 export interface ServeOptions {
@@ -35,7 +37,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
     .option('--data <folder>', word('data'))
     .option('--database <address>', say((t) => t.database.option)(language), parseDatabase)
     .option('--host <address>', word('host'), '127.0.0.1')
-    .option('--port <number>', word('port'), portFrom, 8620)
+    .option('--port <number>', word('port'), parseOption(parsePort), 8620)
     .option('--demo', word('demo'))
     .option('--accept-loss', word('accept_loss'))
     .option('--clock <file>', word('clock'))
@@ -47,9 +49,4 @@ export function serveOptions(args: readonly string[]): ServeOptions {
   if (options.database && options.acceptLoss)
     command.error(say((t) => t.database.not_with('--accept-loss'))(language))
   return options
-}
-
-function portFrom(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
-  throw new InvalidArgumentError(word('bad_port'))
 }

@@ -9,5 +9,18 @@ import { health } from './health.ts'
 import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
+import { service } from './service.ts'
 
-export const en: Texts = { ...shared, carry, console, copies, database, figures, health, lost, paper, schema }
+export const en: Texts = {
+  ...shared,
+  carry,
+  console,
+  copies,
+  database,
+  figures,
+  health,
+  lost,
+  paper,
+  schema,
+  service,
+}

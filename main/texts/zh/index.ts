@@ -8,8 +8,21 @@ import { health } from './health.ts'
 import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
+import { service } from './service.ts'
 
 /** Texts of the office's own process, which pages do not load, and the shared ones. */
-export const zh = { ...shared, carry, console, copies, database, figures, health, lost, paper, schema }
+export const zh = {
+  ...shared,
+  carry,
+  console,
+  copies,
+  database,
+  figures,
+  health,
+  lost,
+  paper,
+  schema,
+  service,
+}
 
 export type Texts = typeof zh

@@ -1,0 +1,40 @@
+import type { service as zh } from '../zh/service.ts'
+
+export const service: typeof zh = {
+  about:
+    'The office as a service of the system: runs from its start, and again after a failure (systemd on Linux, a scheduled task on Windows)',
+  install:
+    'Installs the service and starts it; without the right to, prints its file and the commands (exit code 1)',
+  status: 'Whether the service is installed, runs and answers',
+  remove: 'Stops and removes the service; the data stay',
+  user: 'An existing account to run as; default: the owner of the data directory, never root',
+  host: 'Address to listen at, as for serve',
+  port: 'Port to listen at, as for serve; not 0',
+  no_system: (platform) =>
+    `This system (${platform}) has no systemd and is not Windows: let it run "npm run serve" at its start in its own way`,
+  fixed_port: 'A service has a fixed address: --port cannot be 0',
+  no_pages: (command) =>
+    `The pages are not built, and a service does not change its program: run ${command} first`,
+  no_user: (name) =>
+    `There is no account ${name}: name an existing one with --user, or create one (sudo useradd --system --shell /usr/sbin/nologin plant-office)`,
+  no_owner: (directory) =>
+    `${directory} does not exist, so it has no owner to run as: name an account with --user`,
+  no_root: (name, directory) =>
+    `A service never runs as ${name}: name another account with --user, and give it the data directory (chown -R ACCOUNT ${directory})`,
+  not_owner: (directory, owner, name) =>
+    `${directory} belongs to ${owner}, and ${name} cannot use it: run as ${owner} (--user ${owner}), or give it to ${name} (chown -R ${name} ${directory})`,
+  unreadable: (root, name) =>
+    `The account ${name} cannot read the program in ${root}: move it to where it can, such as /opt/plant-office`,
+  no_right: 'No right to install it: above is the file of the service; as an administrator',
+  no_right_remove: 'No right to remove it; as an administrator, run',
+  no_systemd: 'No systemd runs here: above is the file of the service; on a machine with systemd',
+  save_as: (file) => `save it as ${file}, then run:`,
+  installed: (address) => `The service is installed and runs: ${address}`,
+  failed: (command) => `The service did not start; see why: ${command}`,
+  none: 'No service is installed',
+  state: (running, ready, address) =>
+    `Service: ${running}; ${address} ${ready ? 'answers' : 'does not answer'}`,
+  removed: (directory) => `The service is removed; the data are still in ${directory}`,
+  password_file: (file) =>
+    `The database's password is not in the file of the service: put it into ${file} (OFFICE_DATABASE_PASSWORD=…, owned by root, mode 600)`,
+}
