@@ -107,13 +107,15 @@ function AttachmentItem({ attachment, colleagues, open }: ItemProps) {
   const { id, name = '', kind = 0, remark = '', creator, create_dt = '' } = attachment
   const [typed, setTyped] = useState<string>()
   const mine = allows(declared, specOf(declared).allow['update'] ?? [], storedRow(attachment), actingAs(me))
-  const [change] = useAction(
-    (to: { readonly kind?: typeof kind; readonly remark?: string }) =>
-      write('attachments', 'update', { id, ...to }),
-    { refresh: ['attachments'], done: () => setTyped(undefined) },
-  )
+  const again = { refresh: ['attachments'] }
+  // Two actions: what is typed while the other is stored must neither wait nor be lost.
+  const [changeKind] = useAction((to: typeof kind) => write('attachments', 'update', { id, kind: to }), again)
+  const [changeRemark] = useAction((to: string) => write('attachments', 'update', { id, remark: to }), {
+    ...again,
+    done: (_, stored) => setTyped((now) => (now === stored ? undefined : now)),
+  })
   const keepRemark = () => {
-    if (typed !== undefined && typed !== remark) void change({ remark: typed })
+    if (typed !== undefined && typed !== remark) void changeRemark(typed)
     else setTyped(undefined)
   }
   const named = nameOfCode(attachmentKind, kind)[language]
@@ -145,7 +147,7 @@ function AttachmentItem({ attachment, colleagues, open }: ItemProps) {
             value={String(kind)}
             onChange={({ currentTarget }) => {
               const chosen = kinds.find(([code]) => String(code) === currentTarget.value)
-              if (chosen) void change({ kind: chosen[0] })
+              if (chosen) void changeKind(chosen[0])
             }}
             data={kinds.map(([code, zh, en]) => ({
               value: String(code),

@@ -114,6 +114,7 @@ test('F9 opens the first paper beside the list, N the next one, 1 agrees, 2 send
   await shows(titles[0])
   await page.keyboard.press('n')
   await shows(titles[1])
+  await preview.getByRole('button', { name: '退回' }).waitFor()
   await page.keyboard.press('1')
   await expect.poll(() => papers.locator('a').allInnerTexts()).toEqual([titles[0], titles[2]])
   // The cursor has gone on to the next paper, which stands beside the list.

@@ -222,6 +222,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
 
     await buys('purchase_orders', 'update', { id, status: submitted, reason: '原板报废' })
     await at(office, chiefId)('purchase_orders', 'update', { id, status: audited })
+    await boss.locator('[aria-current=step]').getByText('待批准').waitFor()
     await boss.locator('[aria-keyshortcuts="1"]:not([aria-disabled])').waitFor()
     await boss.locator('[data-review]:focus').waitFor()
     await boss.keyboard.press('1')
