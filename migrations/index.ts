@@ -33,6 +33,7 @@ import * as awaited_states from './0030_awaited_states.ts'
 import * as comments from './0031_comments.ts'
 import * as copies from './0032_copies.ts'
 import * as strict_tokens from './0033_strict_tokens.ts'
+import * as made_passwords from './0034_made_passwords.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -75,6 +76,7 @@ export const migrations: Migrations = {
   '0031_comments': comments,
   '0032_copies': copies,
   '0033_strict_tokens': strict_tokens,
+  '0034_made_passwords': made_passwords,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

@@ -95,7 +95,8 @@ async function ask(
   if (!answer.ok) {
     if (options.idempotencyKey !== undefined) tellRefusedWrite(answer.problem)
     // Whatever was asked: the person signs in again over the page. Only the sign-in itself answers for its password.
-    if (answer.problem.status === 401 && !signingIn.has(resource)) sessionLost()
+    const { status, code } = answer.problem
+    if ((status === 401 || code === 'password_change_needed') && !signingIn.has(resource)) sessionLost()
     throw new ApiError(answer.problem)
   }
   const held = answer.warnings.find(({ code }) => code === awayHeld)

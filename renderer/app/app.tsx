@@ -32,7 +32,9 @@ export function App() {
 /** Nobody is signed in: an answer like any other. */
 async function whoAmI() {
   try {
-    return (await session.read()).user
+    // Whoever has not changed a made password signs in with it, and changes it then.
+    const { user, must_change } = await session.read()
+    return must_change ? null : user
   } catch (error) {
     if (error instanceof ApiError && error.problem.status === 401) return null
     throw error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ext, hidden, optional } from '../kernel/field.ts'
-import { bool, cleanText, dict, id, int, list, name, ref, text } from '../kernel/kinds.ts'
+import { bool, cleanText, date, dict, id, int, list, name, ref, text } from '../kernel/kinds.ts'
 import { isRole, type Role } from '../kernel/people.ts'
 import { resource } from '../kernel/resource.ts'
 import { gender } from './codes.ts'
@@ -9,6 +9,9 @@ const contact = cleanText(64)
 /** Landline, mobile phone and gender; a PATCH may send part of them. */
 const info = z.strictObject({ phone: contact, mobile: contact, gender: gender.codeSchema }).partial()
 const role = z.string().refine((input): input is Role => isRole(input))
+
+/** As many passwords as one request makes: each takes a hash. */
+export const mostMade = 20
 
 /** A person of the plant. Users are never deleted: a person who has left cannot sign in. */
 export const users = resource(
@@ -23,6 +26,10 @@ export const users = resource(
     department: ext(optional(ref('departments', '部门', 'Department'))),
     roles: ext(list('角色', 'Roles', role, { type: 'string' })),
     left: ext(bool('已离职', 'Has left')),
+    /** The password was made by the office: its owner does nothing else before he has changed it. */
+    must_change: ext(bool('须先改密码', 'Has to change the password')),
+    /** The last day on which a made password is accepted. */
+    password_until: ext(optional(date('初始密码有效至', 'First password valid until'))),
     password: hidden(text('密码', 'Password')),
   },
   {
@@ -78,6 +85,24 @@ export const users = resource(
         // An administrator who forgot the password must be able to sign in to confirm the date.
         whenClockUnconfirmed: true,
       },
+      /** The office makes a password for each of these people, in place of the one they have. It is told only here. */
+      make_passwords: {
+        kind: 'command',
+        label: { zh: '生成初始密码', en: 'Make passwords' },
+        input: { people: list('人员', 'People', z.int(), { type: 'integer' }, mostMade) },
+        requiredInputs: ['people'],
+        secret: true,
+        many: true,
+        noDefaultButton: true,
+        output: {
+          id: id(),
+          username: text('用户名', 'User name'),
+          name: text('姓名', 'Name'),
+          department: text('部门', 'Department'),
+          password: text('初始密码', 'First password'),
+          until: date('有效至', 'Valid until'),
+        },
+      },
       /** Ends all sessions and revokes all API tokens of a person. */
       sign_out_everywhere: {
         kind: 'action',
@@ -91,6 +116,7 @@ export const users = resource(
       create: ['admin'],
       update: 'everyone',
       set_password: [{ person: 'id' }],
+      make_passwords: ['admin'],
       sign_out_everywhere: [{ person: 'id' }],
     },
     routes: { paths: { list: ['POST /api/users/', 'GET /api/users/'], create: ['POST /api/users/create/'] } },

@@ -12,6 +12,7 @@ export const errorStatus = {
   validation_error: 400,
   unauthorized: 401,
   forbidden: 403,
+  password_change_needed: 403,
   separation_of_duty: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -114,8 +114,8 @@ export interface SessionAnswer {
   /** Null if it does not expire, as some API tokens. */
   readonly expires_at: string | null
   readonly user: SessionUser
-  /** In a working copy: the password is still the passphrase; nothing is written before another one is chosen. */
-  readonly first_password?: true
+  /** Others know the password: it was made by the office, or is the passphrase of a working copy. Nothing else is allowed before it is changed. */
+  readonly must_change?: true
 }
 
 /** `setup.read`: what the first-run page needs; allowed without signing in. */

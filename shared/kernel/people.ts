@@ -57,6 +57,8 @@ export interface Person {
   readonly headOf: readonly number[]
   /** Names of the work groups the person leads. */
   readonly leads: readonly string[]
+  /** Signed in with a password that others know: nothing else is allowed before it is changed. */
+  readonly mustChange?: true
 }
 export const isAdmin = (person: Person): boolean => person.roles.includes('admin')
 

@@ -127,7 +127,7 @@ export async function measureReturns(): Promise<void> {
     const copy = await openOffice(away, { clock })
     const writing = { user: planner, person: '周敏', machine: '', request: 'b', reason: '', at: now }
     await copy.file.write(writing, async ({ statements }) => {
-      await statements.run(`update settings set value = '[]' where name = 'first_passwords'`, [])
+      await statements.run('update users set must_change = 0 where must_change = 1', [])
     })
     await editAway(copy)
     now = home

@@ -91,7 +91,7 @@ export async function openCopy(file: string, now: string, directory = tempFolder
   const copy = await openPlant(directory, clock)
   const at = { user: 0, person: '系统', machine: '', request: '', reason: '', at: now }
   await copy.office.file.write(at, ({ db }) =>
-    db.updateTable('settings').set({ value: '[]' }).where('name', '=', 'first_passwords').execute(),
+    db.updateTable('users').set({ must_change: 0 }).where('must_change', '=', 1).execute(),
   )
   return { ...copy, clock }
 }

@@ -1,3 +1,4 @@
+import { fail } from '../../../shared/kernel/errors.ts'
 import type { SessionAnswer } from '../../../shared/kernel/office_api.ts'
 import { showTime, toPlant } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
@@ -6,7 +7,6 @@ import type { JournalEvent } from '../../db/journal/events.ts'
 import { limitAttempts } from '../../domain/core/attempts.ts'
 import { fullName, parseRoles, personOf } from '../../domain/core/people.ts'
 import { newToken, tokenHash } from '../../domain/office/api_tokens.ts'
-import { hasFirstPassword } from '../copies/first_passwords.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
 import { renewPassword } from './renew_password.ts'
@@ -136,14 +136,14 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
     const row = await reading()
       .selectFrom('users')
       .leftJoin('departments', 'departments.id', 'users.department')
-      .select(['users.id', 'username', 'first_name', 'last_name', 'roles', 'short_name'])
+      .select(['users.id', 'username', 'first_name', 'last_name', 'roles', 'short_name', 'must_change'])
       .where('users.id', '=', user)
       .executeTakeFirstOrThrow()
     const { id, username, roles, short_name } = row
     return {
       expires_at,
       user: { id, username, name: fullName(row), department: short_name ?? '', roles: parseRoles(roles) },
-      ...((await hasFirstPassword(engine, id)) && { first_password: true }),
+      ...(row.must_change === 1 && { must_change: true }),
     }
   }
 
@@ -200,13 +200,16 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
     const db = reading()
     const user = await db
       .selectFrom('users')
-      .select(['id', 'username', 'password', 'left', 'first_name', 'last_name'])
+      .select(['id', 'username', 'password', 'left', 'first_name', 'last_name', 'password_until'])
       .where('username', '=', username)
       .executeTakeFirst()
     const key = `${username.toLowerCase()} ${machine}`
     const hash = user?.password ?? ''
     const matches = await limitAttempts(db, key, () => engine.passwords.verify(password, hash))
     if (user && matches && user.left === 0) {
+      const { password_until: until } = user
+      if (until !== null && until < engine.now().slice(0, 10))
+        throw fail('unauthorized', (t) => t.password_expired(until))
       const person = { id: user.id, name: fullName(user), hash }
       const stored = await renewPassword(engine, person, password, machine)
       if (stored === undefined) return signIn(sentName, password, machine, page)

@@ -74,9 +74,12 @@ export async function unpackCopy(
       statements.run('insert into settings (name, value) values (?, ?)', [name, JSON.stringify(value)])
     set('copy', copy)
     set('carried_contents', carried)
-    set('first_passwords', membersOf(copy))
+    // Whoever shares the laptop knows the passphrase: before anything else each chooses a password of his own.
     for (const user of membersOf(copy))
-      statements.run('update users set password = ? where id = ?', [hash, user])
+      statements.run('update users set password = ?, must_change = 1, password_until = null where id = ?', [
+        hash,
+        user,
+      ])
     const [person] = statements.all('select last_name || first_name as name from users where id = ?', [
       copy.holder,
     ])

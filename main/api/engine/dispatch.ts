@@ -19,8 +19,8 @@ import {
 } from '../../../shared/kernel/resource.ts'
 import { toUserError } from '../../db/errors.ts'
 import type { Journal } from '../../db/journal/journal.ts'
+import { assertPasswordChanged } from '../auth/password_change.ts'
 import { recordCall } from '../copies/calls.ts'
-import { assertOwnPassword } from '../copies/first_passwords.ts'
 import { warnOfHolders } from '../copies/held_records.ts'
 import { assertAllowedAway } from '../copies/limits.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
@@ -64,6 +64,7 @@ async function handle(
   const resource = engine.catalogue.find(call.resource)
   const kind = resource && kindOf(resource, call.operation)
   if (!resource || !kind) throw noSuchOperation(call)
+  assertPasswordChanged(call)
   requireScope(engine, resource, kind, call)
   if (call.shape === 'B' && specOf(resource).routes?.shapeB === false)
     throw fail('not_found', (t) => t.not_in_shape_b)
@@ -82,7 +83,6 @@ async function handle(
   }
   requireRole(resource, call)
   await assertAllowedAway(engine, resource, kind, call)
-  await assertOwnPassword(engine, call)
   requireConfirmedDate(engine, resource, kind, call)
   const { caller, machine = '', request = '', input } = call
   const reason = reasonFrom(resource, input)

@@ -5,6 +5,7 @@ import { type AppError, forbidden } from '../../../shared/kernel/errors.ts'
 import { hasList, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import * as store from '../../db/store.ts'
+import { passwordChangeNeeded } from '../auth/password_change.ts'
 import type { Identity } from '../auth/token_cache.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { scopeDenied } from './token_scope.ts'
@@ -21,7 +22,7 @@ export function readDenied(
   { person, scope }: ReadAccess,
   row: Row = {},
 ): AppError | undefined {
-  const denied = scopeDenied(engine, resource, 'read', scope)
+  const denied = passwordChangeNeeded(person) ?? scopeDenied(engine, resource, 'read', scope)
   if (denied) return denied
   const { label } = specOf(resource)
   const acting = { caller: person, now: engine.now() }

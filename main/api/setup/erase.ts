@@ -5,6 +5,7 @@ import { localized } from '../../../shared/texts/index.ts'
 import { markerName } from '../../db/integrity/startup_state.ts'
 import { headFileName } from '../../db/journal/head_file.ts'
 import { isDemoPlant, setting } from '../../domain/office/settings.ts'
+import { passwordChangeNeeded } from '../auth/password_change.ts'
 import type { Identity } from '../auth/token_cache.ts'
 import { officeIdFileName } from '../backup/office_id.ts'
 import { replacedFileName } from '../backup/restore/restore.ts'
@@ -34,6 +35,8 @@ const contents = [
  */
 export async function eraseDemo(office: Office, by: Identity | undefined, typed: unknown): Promise<void> {
   if (!by?.session) throw fail('unauthorized', (t) => t.unauthorized)
+  const refusal = passwordChangeNeeded(by.person)
+  if (refusal) throw refusal
   const { db } = office.file.reading
   if (!(await isDemoPlant(db))) throw fail('precondition_failed', (t) => t.setup.no_demo, { unmet: ['demo'] })
   const name = (await setting(db, 'plant_name')) ?? ''

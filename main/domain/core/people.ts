@@ -51,8 +51,9 @@ interface User {
   readonly last_name: string
   readonly department: number | null
   readonly roles: string
+  readonly must_change: number
 }
-const userFacts = ['id', 'first_name', 'last_name', 'department', 'roles'] as const
+const userFacts = ['id', 'first_name', 'last_name', 'department', 'roles', 'must_change'] as const
 
 const leadsGroup = ({ roles }: User): boolean => parseRoles(roles).includes('group_leader')
 
@@ -71,6 +72,7 @@ function personWith(user: User, departments: readonly Department[], leads: reado
       .filter((one) => one.admin === user.id || (memberOf.includes(one) && heads(one, own)))
       .map((one) => one.id),
     leads,
+    ...(user.must_change === 1 && { mustChange: true }),
   }
 }
 

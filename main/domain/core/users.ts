@@ -1,14 +1,16 @@
-import { fail, invalidField } from '../../../shared/kernel/errors.ts'
+import { mostMade } from '../../../shared/core/users.ts'
+import { fail, invalidField, notFound } from '../../../shared/kernel/errors.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { addDays } from '../../../shared/kernel/times.ts'
+import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { revokeTokens } from '../office/api_tokens.ts'
-import { firstPasswords, passwordChosen } from '../office/copy_setting.ts'
 import { setting } from '../office/settings.ts'
 import { limitAttempts } from './attempts.ts'
-import { parseRoles } from './people.ts'
+import { madePasswordDays, makePassword } from './made_password.ts'
+import { fullName, parseRoles } from './people.ts'
 
 const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
 
@@ -29,6 +31,9 @@ async function guessedNames(db: Db, user: Readonly<Record<string, unknown>>): Pr
   return [last + first, last, first, username, email, usernameOf(undefined, email), plant]
 }
 
+/** What `prepare` has made, by the input of its request: the passwords are part of no request. */
+const made = new WeakMap<object, ReadonlyMap<number, { readonly password: string; readonly hash: string }>>()
+
 export const users = {
   /** Hashes passwords before the request enters the commit queue; the handlers below see only hashes. */
   prepare: {
@@ -43,20 +48,32 @@ export const users = {
       if (caller.id !== id && !isAdmin(caller)) return input
       const user = await db
         .selectFrom('users')
-        .select(['password', 'last_name', 'first_name', 'username', 'email'])
+        .select(['password', 'last_name', 'first_name', 'username', 'email', 'must_change'])
         .where('id', '=', id)
         .executeTakeFirst()
       const names = await guessedNames(db, user ?? {})
       const present =
         caller.id === id ? await presentPassword(db, id, input, user?.password ?? '', passwords) : ''
       const password = textIn(input, 'password') ?? ''
-      // The first password is the passphrase of the copy, which whoever shares it knows.
-      if ((await firstPasswords(db)).includes(id) && (await passwords.verify(password, user?.password ?? '')))
+      if (user?.must_change === 1 && (await passwords.verify(password, user.password)))
         throw invalidField(
           'password',
-          localized((t) => t.password_is_passphrase),
+          localized((t) => t.password_known),
         )
       return { ...input, present_password: present, password: await passwords.hashNew(password, names) }
+    },
+    async make_passwords(input, { caller, passwords }) {
+      const { people } = input
+      // The declaration rejects such a request later.
+      if (!isAdmin(caller) || !Array.isArray(people) || people.length > mostMade) return input
+      const ready = new Map<number, { readonly password: string; readonly hash: string }>()
+      // One after another, so that a person signing in waits for one password, not for all.
+      for (const id of people) {
+        const password = makePassword()
+        ready.set(Number(id), { password, hash: await passwords.hash(password) })
+      }
+      made.set(input, ready)
+      return input
     },
   },
   queries: {
@@ -68,6 +85,31 @@ export const users = {
       head_of: caller.headOf,
       leads: caller.leads,
     }),
+  },
+  commands: {
+    async make_passwords({ people }, { db, caller, input, now }) {
+      const until = addDays(now, madePasswordDays)
+      const refuse = (text: LocalizedText) => invalidField('people', text)
+      // Parsed as a list of integers.
+      return Array.fromAsync(new Set(JSON.parse(people) as readonly number[]), async (id) => {
+        const user = await db
+          .selectFrom('users')
+          .leftJoin('departments', 'departments.id', 'users.department')
+          .select(['users.id', 'username', 'first_name', 'last_name', 'left', 'short_name'])
+          .where('users.id', '=', id)
+          .executeTakeFirst()
+        const one = made.get(input)?.get(id)
+        if (!user || !one) throw notFound({ zh: '用户', en: 'user' }, id)
+        const name = fullName(user)
+        if (id === caller.id) throw refuse(localized((t) => t.made_for_others))
+        if (user.left === 1) throw refuse(localized((t) => t.made_for_left(name)))
+        const values = { password: one.hash, must_change: 1, password_until: until } as const
+        await db.updateTable('users').set(values).where('id', '=', id).execute()
+        await revokeAccess(db, id)
+        const { username, short_name } = user
+        return { id, username, name, department: short_name ?? '', password: one.password, until }
+      })
+    },
   },
   async create({ password, ...fields }, { db }) {
     const username = usernameOf(fields.username, fields.email)
@@ -100,8 +142,8 @@ export const users = {
       const isOwn = caller.id === user.id
       // The password may have been changed since it was verified.
       if (isOwn && present_password !== user.password) throw wrongPresent()
-      await db.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-      await passwordChosen(db, user.id)
+      const values = { password, must_change: 0, password_until: null } as const
+      await db.updateTable('users').set(values).where('id', '=', user.id).execute()
       if (isOwn && revoke_tokens !== 1) await endSessions(db, user.id)
       else await revokeAccess(db, user.id)
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection/database.ts'
-import { setSetting, setting } from './settings.ts'
+import { setting } from './settings.ts'
 
 /** What a working copy knows of itself: the setting `copy`. An office has none. */
 export interface CopySetting {
@@ -35,18 +35,6 @@ export const membersOf = ({ holder, companions }: Pick<CopySetting, 'holder' | '
   holder,
   ...companions,
 ]
-
-/** In a copy: the people whose password is still the passphrase that it was opened with; they choose their own first. */
-export async function firstPasswords(db: Db): Promise<readonly number[]> {
-  return JSON.parse((await setting(db, 'first_passwords')) ?? '[]') as readonly number[] // written here and at the opening
-}
-
-/** The person has chosen a password. */
-export async function passwordChosen(db: Db, user: number): Promise<void> {
-  const left = await firstPasswords(db)
-  if (!left.includes(user)) return
-  await setSetting(db, 'first_passwords', JSON.stringify(left.filter((one) => one !== user)))
-}
 
 /** In a copy: when its last return file was written; '' while it goes on. Nothing is written afterwards that would come home. */
 export const lastReturnSetting = 'last_return'

@@ -13,7 +13,6 @@ export type SettingName =
   /** What a working copy knows of itself, see `copy_setting.ts`; an office has none. */
   | 'copy'
   /** In a copy: users whose password is the passphrase that it was opened with. */
-  | 'first_passwords'
   /** In a copy: hashes of the uploaded content that travelled. */
   | 'carried_contents'
   /** In a copy: when its last return file was written, see `copy_setting.ts`. */

@@ -22,7 +22,6 @@ export const copies: Texts['copies'] = {
     `The working copy “${name}” of ${holder}, to be back by ${due}, holds these orders, too`,
   held: (who) => `${along(who)}; what is changed here is compared when the copy comes back`,
   held_needs_reason: (who) => `${along(who)}; say why`,
-  own_password: 'Choose a password of your own first',
   is_over: 'This copy has been returned or is void',
   opened: (name, holder, due) => `Opened the working copy “${name}” of ${holder}, to be back by ${due}`,
   has_left: 'The person has left; somebody who may do it brings it in under his own name',

@@ -24,7 +24,6 @@ export const copies = {
     `${holder}的外带副本“${name}”也带着这些工作令，${due} 前带回`,
   held: (who: readonly Holder[]) => `${along(who)}；这里的改动带回时要核对`,
   held_needs_reason: (who: readonly Holder[]) => `${along(who)}；请写明原因`,
-  own_password: '请先把口令改成自己的密码',
   is_over: '这个副本已经带回或作废',
   opened: (name: string, holder: string, due: string) =>
     `已打开外带副本“${name}”：持有人 ${holder}，${due} 前带回`,

@@ -9,25 +9,31 @@ import { useTexts } from './texts.ts'
 
 interface Props {
   readonly user: SessionAnswer['user']
-  /** The passphrase of the copy, with which the person has just signed in. */
-  readonly passphrase: string
+  /** The password with which the person has just signed in. */
+  readonly present: string
+  readonly giveUp: () => void
 }
 
-/** The first time in a working copy: whoever shares it knows the passphrase, so each chooses a password of his own. */
-export function FirstPassword({ user: { id, username }, passphrase }: Props) {
+/** After a sign-in with a password that others know: nothing else is allowed before the person has one of his own. */
+export function FirstPassword({ user: { id, username }, present, giveUp }: Props) {
   const { t } = useTexts()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const differs = again !== '' && again !== password
   const choose = useMutation({
     async mutationFn() {
-      await write('users', 'set_password', { id, password, present_password: passphrase })
+      await write('users', 'set_password', { id, password, present_password: present })
       // The change has ended the session.
       return startSession(await session.create({ username, password }))
     },
   })
   const refusals = choose.error instanceof ApiError ? choose.error.problem.errors : []
   const refused = refusals.find(({ field }) => field === 'password')?.message
+  const leave = () => {
+    giveUp()
+    // What stays behind can do nothing, and ends by itself.
+    session.remove().catch(() => undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!choose.isPending && password !== '' && again === password) choose.mutate()
@@ -60,6 +66,9 @@ export function FirstPassword({ user: { id, username }, passphrase }: Props) {
         {choose.error && !refused && <Alert color="late">{choose.error.message}</Alert>}
         <Button type="submit" h={40} loading={choose.isPending}>
           {t.first_password.go}
+        </Button>
+        <Button variant="subtle" onClick={leave}>
+          {t.first_password.leave}
         </Button>
       </Stack>
     </form>

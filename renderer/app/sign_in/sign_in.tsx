@@ -12,7 +12,7 @@ import styles from './sign_in.module.css'
 import { startSession } from './start_session.ts'
 import { useTexts } from './texts.ts'
 
-// Once per person, in a working copy.
+// Seen once by each person.
 const FirstPassword = lazyPart(() => import('./first_password.tsx').then((part) => part.FirstPassword))
 
 /** The name of whoever signed in at this machine last. */
@@ -58,7 +58,7 @@ export function SignInForm({ username }: { username: string }) {
     mutationFn: session.create,
     onSuccess: (answer, { username: given }) => {
       localStorage.setItem(lastUser, given)
-      return answer.first_password ? undefined : startSession(answer)
+      return answer.must_change ? undefined : startSession(answer)
     },
     onError: () => secret.current?.select(),
   })
@@ -66,10 +66,10 @@ export function SignInForm({ username }: { username: string }) {
     event.preventDefault()
     if (!signIn.isPending) signIn.mutate({ username: name.trim(), password })
   }
-  if (signIn.data?.first_password)
+  if (signIn.data?.must_change)
     return (
       <Suspense fallback={<PageLoader />}>
-        <FirstPassword user={signIn.data.user} passphrase={password} />
+        <FirstPassword user={signIn.data.user} present={password} giveUp={signIn.reset} />
       </Suspense>
     )
   return (

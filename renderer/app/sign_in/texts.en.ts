@@ -22,11 +22,12 @@ export const texts: typeof zh = {
   sign_in: 'Sign in',
   first_password: {
     about:
-      'This is a working copy. Everybody who shares it knows its passphrase: choose a password of your own, and sign in with that from now on.',
+      'Others know the password that you have just used. Choose one of your own, and sign in with that from now on.',
     own: 'Your own password',
     again: 'Once more',
     differs: 'The two are not the same',
     go: 'Set it and sign in',
+    leave: 'Sign out',
   },
   pairing: {
     title: 'Pair this machine',

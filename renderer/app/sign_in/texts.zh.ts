@@ -16,13 +16,14 @@ export const texts = {
   demo_passwords: '演示工厂：所有用户的密码都是 demo-plant，保管员的用户名是 user20。',
   caps_lock: '大写锁定已打开',
   sign_in: '登录',
-  /** In a working copy, at the first sign-in. */
+  /** After a sign-in with a password that the office made, or with the passphrase of a working copy. */
   first_password: {
-    about: '这是外带副本。带出时的口令同行人都知道，请先给自己设一个密码，以后用它登录。',
+    about: '刚才用的密码别人也知道。请先给自己设一个密码，以后用它登录。',
     own: '自己的密码',
     again: '再输一次',
     differs: '两次输入的不一样',
     go: '设好并登录',
+    leave: '退出登录',
   },
   /** At the machine, before anybody signs in there. */
   pairing: {

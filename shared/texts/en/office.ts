@@ -7,6 +7,7 @@ export const office: typeof zh = {
     read_only_field: 'Read-only field',
     import_failed: 'Import failed',
     unauthorized: 'Not signed in',
+    password_change_needed: 'Change the password first',
     forbidden: 'Not permitted',
     separation_of_duty: 'Writer, proofreader, reviewer and approver must be different persons',
     not_found: 'Not found',
@@ -139,6 +140,12 @@ export const office: typeof zh = {
   unauthorized: 'Please sign in',
   token_expired: 'This API token has expired: ask an administrator to issue a new one',
   wrong_password: 'The user name or the password is not correct',
+  password_expired: (until) =>
+    `This first password was valid until ${until}. Ask an administrator to make another one for you`,
+  password_change_needed:
+    'Others know this password: change it to one of your own first. Until then you can only do that, or sign out',
+  made_for_others: 'Change your own password yourself',
+  made_for_left: (name) => `${name} has left and cannot sign in: no password was made`,
   password_stored_anew: 'Stored in the new format at sign-in; the password is unchanged',
   too_many_attempts: (seconds) =>
     `Too many failed attempts: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
@@ -151,8 +158,7 @@ export const office: typeof zh = {
   password_length: 'A password has 8 to 128 characters',
   password_guessable:
     'This password is easily guessed: use at least 12 characters, and no common passwords, sequences, repetitions, or names of people or of the plant',
-  password_is_passphrase:
-    'This is the passphrase of the copy, which everybody who shares it knows: choose another password',
+  password_known: 'This is the present password, which others know: choose another one',
   wrong_present_password: 'The current password is not correct',
   token_never: 'This token never expires: revoke it when it is no longer used',
   token_modules: (known) => `Choose the modules that the token may use, at least one: ${known.join(', ')}`,

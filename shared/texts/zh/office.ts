@@ -6,6 +6,7 @@ export const office = {
     import_failed: '导入失败',
     unauthorized: '请先登录',
     forbidden: '没有权限',
+    password_change_needed: '请先改密码',
     separation_of_duty: '编制、校对、审核、批准须由不同人员签署',
     not_found: '找不到',
     method_not_allowed: '不支持的方法',
@@ -145,6 +146,11 @@ export const office = {
   unauthorized: '请先登录',
   token_expired: '这个接口令牌已过期，请系统管理员另签发一个',
   wrong_password: '用户名或密码不正确',
+  password_expired: (until: string) =>
+    `这个初始密码只到 ${until} 有效。请让系统管理员在“人员”中为您再生成一个`,
+  password_change_needed: '这个密码别人也知道，请先改成自己的密码。改好以前只能改密码和退出登录',
+  made_for_others: '自己的密码请用“修改密码”来改',
+  made_for_left: (name: string) => `${name}已离职，不能登录，没有生成密码`,
   password_stored_anew: '登录时按新格式保存，密码未改',
   too_many_attempts: (seconds: number) => `登录失败次数过多，请 ${seconds} 秒后再试`,
   too_many_requests: (seconds: number) => `请求过于频繁，请 ${seconds} 秒后再试`,
@@ -156,7 +162,7 @@ export const office = {
   password_length: '密码应为 8 至 128 个字符',
   password_guessable:
     '这个密码容易被猜到：请加长到 12 个字符以上，不要用常见密码、连续或重复的字符、姓名和厂名',
-  password_is_passphrase: '这是带出时的口令，同行人都知道，请另设一个密码',
+  password_known: '这就是现在的密码，别人也知道，请另设一个密码',
   wrong_present_password: '现在的密码不正确',
   token_never: '这个令牌没有期限：不再使用时请收回',
   token_modules: (known: readonly string[]) => `请逐个指定令牌可以使用的模块，至少一个：${known.join('、')}`,

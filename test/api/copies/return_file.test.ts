@@ -29,7 +29,7 @@ async function fileOf(copy: Plant) {
       kind: 'return' as const,
       uid,
       instance,
-      version: 33,
+      version: 34,
       program: '0',
       from,
       from_hash,

@@ -289,7 +289,7 @@ test('a copy opens with its passphrase only, whole, in an empty data directory',
   await expect(openCopyFrom(directory, file, passphrase, 'zh')).rejects.toMatchObject({ status: 409 })
 })
 
-test('in a copy its people sign in with the passphrase, and choose a password of their own before they write', async () => {
+test('in a copy its people sign in with the passphrase, and choose a password of their own before anything else', async () => {
   const office = await openDemo(now)
   const file = await takeCopy(office)
   const directory = tempFolder()
@@ -299,17 +299,19 @@ test('in a copy its people sign in with the passphrase, and choose a password of
   const signIn = (name: string, word: string) => sessions.signIn(name, word, 'laptop')
   await expect(signIn('user5', 'demo-plant')).rejects.toMatchObject({ status: 401 })
   await expect(signIn(`user${planner}`, 'demo-plant')).rejects.toMatchObject({ status: 401 })
-  expect(await signIn(`user${planner}`, passphrase)).toMatchObject({ first_password: true })
+  expect(await signIn(`user${planner}`, passphrase)).toMatchObject({ must_change: true })
   const call = await callerIn(copy, planner)
-  const write = () => call('transfer_cards', 'update', { id: 5, tech_requirement: '按图' })
-  await expect(write()).rejects.toThrow('请先把口令改成自己的密码')
+  // What a person may do is read with him, at each request.
+  const write = async () =>
+    (await callerIn(copy, planner))('transfer_cards', 'update', { id: 5, tech_requirement: '按图' })
+  await expect(write()).rejects.toThrow('这个密码别人也知道')
   const password = { id: planner, password: '我自己的密码 2026', present_password: passphrase }
   const same = call('users', 'set_password', { ...password, password: passphrase })
-  await expect(same).rejects.toThrow('这是带出时的口令')
-  await expect(write()).rejects.toThrow('请先把口令改成自己的密码')
+  await expect(same).rejects.toThrow('这就是现在的密码')
+  await expect(write()).rejects.toThrow('这个密码别人也知道')
   await call('users', 'set_password', password)
   await write()
-  expect(await signIn(`user${planner}`, password.password)).not.toHaveProperty('first_password')
+  expect(await signIn(`user${planner}`, password.password)).not.toHaveProperty('must_change')
 })
 
 test('what somebody has along is told to whoever edits it at the office; a new parts list needs a reason', async () => {

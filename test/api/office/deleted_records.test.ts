@@ -9,6 +9,7 @@ import * as search_and_jobs from '../../../migrations/0004_search_and_jobs.ts'
 import * as job_lists from '../../../migrations/0005_job_lists.ts'
 import * as paired_machines from '../../../migrations/0020_paired_machines.ts'
 import * as ids_given_once from '../../../migrations/0021_ids_given_once.ts'
+import * as made_passwords from '../../../migrations/0034_made_passwords.ts'
 import { childRecords, optional } from '../../../shared/kernel/field.ts'
 import { bool, id, int, ref, soft, text, uid } from '../../../shared/kernel/kinds.ts'
 import { resource } from '../../../shared/kernel/resource.ts'
@@ -294,6 +295,7 @@ const catalogue = catalogueOf(
     '0005_job_lists': job_lists,
     '0020_paired_machines': paired_machines,
     '0021_ids_given_once': ids_given_once,
+    '0034_made_passwords': made_passwords,
   },
 )
 

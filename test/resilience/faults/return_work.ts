@@ -85,7 +85,7 @@ export async function returnIn(folder: string): Promise<OpenedReturn> {
   const at = { user: 0, person: '', machine: '', request: '', reason: '', at: copy.now() }
   // Its people have chosen their passwords.
   await copy.file.write(at, ({ db }) =>
-    db.updateTable('settings').set({ value: '[]' }).where('name', '=', 'first_passwords').execute(),
+    db.updateTable('users').set({ must_change: 0 }).where('must_change', '=', 1).execute(),
   )
   await workAway(copy)
   const written = await callerIn(copy, planner)('copies', 'write_return', { final: false })

@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../../shared/kernel/routes.ts'
 import * as store from '../../../db/store.ts'
+import { assertPasswordChanged } from '../../auth/password_change.ts'
 import { dispatch } from '../../engine/dispatch.ts'
 import { readOnlyError } from '../../engine/validation/field_names.ts'
 import { filterField } from '../../engine/validation/list_query.ts'
@@ -21,7 +22,7 @@ import { type ExportFormat, parseExportFormat } from '../../export/list_file.ts'
 import { isForm, noBody, parseJsonBody, type RequestBody } from '../body_parsers.ts'
 import { versionsIn } from '../etags.ts'
 import { languageOf, sendResult } from '../replies.ts'
-import { assertFromOwnPage, callerOf } from '../security/caller.ts'
+import { assertFromOwnPage, identityOf } from '../security/caller.ts'
 import { withRequestUploads } from '../uploads/request_uploads.ts'
 import { acceptedFormat } from './accept.ts'
 import { exportList } from './exports.ts'
@@ -63,12 +64,13 @@ async function answerTo(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { engine, sessions } = listener
-  const caller = await callerOf(request, sessions)
+  const caller = await identityOf(request, sessions)
   const params = request.params as { readonly id?: string } // the only parameter of these paths
   const route = sharing.length > 1 ? await routeWithRecord(listener, sharing, params.id) : sharing[0]
   const resource = route && engine.catalogue.get(route.resource)
   const kind = resource && kindOf(resource, route.operation)
   if (!route || !resource || !kind) throw fail('not_found', (t) => t.no_such_path(request.url))
+  assertPasswordChanged({ resource: resource.name, operation: route.operation, caller: caller.person })
   const reading = isReading(kind)
   if (!reading) assertFromOwnPage(request, caller.fromCookie)
   listener.limitCaller(request, caller.key, reading && !queryOf(resource, route.operation)?.countsAsWrite)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
+import { passwordChangeNeeded } from '../../auth/password_change.ts'
 import type { Identity, Sessions } from '../../auth/sessions.ts'
 import { unknownParameterError } from '../warnings.ts'
 import { sessionCookieOf } from './cookies.ts'
@@ -33,7 +34,8 @@ export async function unknownCallerError(
   return fail('unauthorized', (t) => t.token_expired)
 }
 
-export async function callerOf(
+/** Who is calling, also before the person has changed a made password. */
+export async function identityOf(
   request: FastifyRequest,
   sessions: Sessions,
 ): Promise<Identity & { readonly key: string; readonly fromCookie: boolean }> {
@@ -43,6 +45,13 @@ export async function callerOf(
   const refused = identity.strict ? unknownParameterError(request) : undefined
   if (refused) throw refused
   return { ...identity, key: token.text, fromCookie: token.fromCookie }
+}
+
+export async function callerOf(request: FastifyRequest, sessions: Sessions): ReturnType<typeof identityOf> {
+  const caller = await identityOf(request, sessions)
+  const refusal = passwordChangeNeeded(caller.person)
+  if (refusal) throw refusal
+  return caller
 }
 
 /** Browsers send cookies automatically; the header proves that one of our pages sent the write. */
