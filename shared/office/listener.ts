@@ -6,6 +6,7 @@ import { resource } from '../kernel/resource.ts'
 const fingerprint = text('证书指纹', 'Fingerprint of the certificate')
 const words = text('指纹词', 'Words of the fingerprint')
 const plain = bool('不加密', 'Unencrypted')
+const origins = list('允许的网页来源', 'Allowed origins of pages', z.string().max(200), { type: 'string' })
 const port = int('端口', 'Port', { min: 1024, max: 65_535 })
 
 /**
@@ -28,6 +29,8 @@ export const listener = resource(
           url: text('地址', 'Address'),
           host: text('本机地址', 'Address of this machine'),
           port,
+          /** Origins whose pages may call with an API token: `https://mes.plant.example:8443`. */
+          origins,
           /** The addresses of this machine, loopback first. */
           hosts: list('可选地址', 'Addresses to choose', z.string(), { type: 'string' }),
           /** False if the office was started as a server: its command line decides. */
@@ -55,6 +58,14 @@ export const listener = resource(
         requiredInputs: ['on'],
         output: { on: bool('已开启', 'On'), url: text('地址', 'Address') },
       },
+      /** Replaces the list of allowed origins. */
+      allow: {
+        kind: 'command',
+        label: { zh: '允许网页来源', en: 'Allow origins' },
+        input: { origins },
+        requiredInputs: ['origins'],
+        output: { origins },
+      },
       /** Creates a one-time code that pairs one browser of the LAN; only while the LAN is served with TLS. */
       pair: {
         kind: 'command',
@@ -75,6 +86,6 @@ export const listener = resource(
         },
       },
     },
-    allow: { shown: 'everyone', switch: ['admin'], pair: ['admin'] },
+    allow: { shown: 'everyone', switch: ['admin'], allow: ['admin'], pair: ['admin'] },
   },
 )

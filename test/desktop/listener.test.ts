@@ -212,6 +212,7 @@ test('where a server was started, its command line decides', async () => {
     host: '127.0.0.1',
     port: Number(port),
     hosts: [],
+    origins: [],
     switchable: false,
     plain: false,
     programs_only: false,

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { fail } from '../../../shared/kernel/errors.ts'
+import { type AppError, fail } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { limits } from '../engine/limits.ts'
@@ -34,7 +34,8 @@ import type { Listener } from './routes/route_context.ts'
 import { sessionRoutes, setupRoutes } from './routes/sessions.ts'
 import { limitConnections } from './security/connection_limit.ts'
 import { registerCookies } from './security/cookies.ts'
-import { allowedHosts, hostRejected, secureHeaders } from './security/host_check.ts'
+import { admitOrigin, isForeign, preflightHeaders } from './security/foreign_origin.ts'
+import { allowedHosts, hostRejected, isOfOwnSite, secureHeaders } from './security/host_check.ts'
 import { createRateLimits } from './security/rate_limit.ts'
 import { dropCookies, isPaired, isProgram, restrictSessions } from './security/session_policy.ts'
 import { type ServerTimeouts, secureServer, serverOptions } from './server.ts'
@@ -92,10 +93,19 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
     if (programsOnly) dropCookies(request)
     if (request.url.startsWith('/api/'))
       reply.headers({ [timeHeader]: showTime(office.now()), 'cache-control': 'no-store', vary })
-    const refused = hostRejected(request, hosts) ?? invalidPathError(request)
-    done(refused ?? (request.url.includes('?') ? checkParameters(request, reply) : undefined))
+    done(hostRejected(request, hosts))
   })
   registerGate(app, listener)
+  app.addHook('onRequest', (request, reply, done) => {
+    const check = (refused?: AppError) =>
+      done(
+        refused ??
+          invalidPathError(request) ??
+          (request.url.includes('?') ? checkParameters(request, reply) : undefined),
+      )
+    if (isOfOwnSite(request, hosts)) check()
+    else admitOrigin(office, request, reply).then(check, done)
+  })
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   const routes = collectRoutes(app)
   await registerCookies(app)
@@ -231,7 +241,10 @@ function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void
     // A route may itself call this for a missing resource.
     if (allow.length === 0 || allow.includes(request.method))
       return sendError(request, reply, pathNotFoundError(path))
-    if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow.join(', ')).send()
+    if (request.method === 'OPTIONS') {
+      if (isForeign(request)) reply.headers(preflightHeaders(allow))
+      return reply.code(204).header('allow', allow.join(', ')).send()
+    }
     return sendError(
       request,
       reply,

@@ -7,6 +7,7 @@ import type { OperationResult, SuccessResult } from '../engine/result.ts'
 import { sendText } from './compression.ts'
 import { isUnchanged } from './etags.ts'
 import { HttpStatusError } from './http_status_error.ts'
+import { foreignHeaders } from './security/foreign_origin.ts'
 import { warningsWith } from './warnings.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -20,7 +21,7 @@ const etagOf = ({ version, tag }: SuccessResult, body: string | Buffer): string 
 export const problemType = 'application/problem+json; charset=utf-8'
 
 /** Request headers that an answer may depend on. */
-export const vary = 'Accept, Accept-Language, Authorization, Cookie'
+export const vary = 'Accept, Accept-Language, Authorization, Cookie, Origin'
 
 /** Pages use the office's clock for time-dependent rules, and for "today". */
 export const timeHeader = 'x-office-time'
@@ -44,6 +45,7 @@ export function sendResult(
     'no-store',
     'vary',
     vary,
+    ...foreignHeaders(reply),
   ]
   const time = reply.getHeader(timeHeader)
   if (typeof time === 'string') headers.push(timeHeader, time)

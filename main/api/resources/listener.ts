@@ -7,6 +7,7 @@ import { setSetting, setting } from '../../domain/office/settings.ts'
 import { createPairingCode } from '../auth/pairing.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import type { ListenerControl } from '../lan/listener_control.ts'
+import { allowedOrigins, allowOrigins } from '../lan/origins.ts'
 import type { OfficeHandlers } from './types.ts'
 
 /** The input of `switch`; anything else is refused when the input is parsed. */
@@ -41,13 +42,22 @@ export const listener = {
     },
   },
   queries: {
-    async shown(_, { engine, language }) {
+    async shown(_, { engine, db, language }) {
       const control = engine.listener ?? noListener
       const { programsOnly: programs_only, ...state } = control.shown()
       const { hex = '', words } = control.fingerprint() ?? {}
       const [hosts, fingerprint] = [[...control.hosts()], hex]
       const { switchable } = control
-      return { ...state, hosts, switchable, programs_only, fingerprint, words: words?.[language] ?? '' }
+      const origins = [...(await allowedOrigins(db))]
+      return {
+        ...state,
+        hosts,
+        origins,
+        switchable,
+        programs_only,
+        fingerprint,
+        words: words?.[language] ?? '',
+      }
     },
   },
   commands: {
@@ -58,6 +68,11 @@ export const listener = {
       await setSetting(db, 'listener', JSON.stringify({ on: isOn, host, port, plain }))
       note('listener', 0, { event: isOn ? 'on' : 'off', url })
       return { on: isOn, url }
+    },
+    async allow({ origins: sent }, { db, note }) {
+      const origins = [...(await allowOrigins(db, z.array(z.string()).parse(JSON.parse(sent))))]
+      note('listener', 0, { event: 'origins', origins })
+      return { origins }
     },
     /** The code is returned only here; the journal records that one was created. */
     async pair(_, { engine, caller, note, language, now }) {

@@ -24,6 +24,8 @@ export type EventName =
   /** LAN access was switched on or off. */
   | 'on'
   | 'off'
+  /** The origins were changed whose pages may call with an API token. */
+  | 'origins'
   | 'clock_back'
   | 'clock_behind'
   | 'clock_ahead'

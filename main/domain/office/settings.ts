@@ -9,6 +9,8 @@ export type SettingName =
   | 'clock'
   | 'started'
   | 'listener'
+  /** JSON: origins of pages that may call with an API token. */
+  | 'origins'
   | 'hidden_modules'
   /** What a working copy knows of itself, see `copy_setting.ts`; an office has none. */
   | 'copy'

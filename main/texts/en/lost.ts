@@ -20,6 +20,7 @@ export const lost: typeof zh = {
     pairing_failed: 'Pairing failed',
     on: 'LAN access switched on',
     off: 'LAN access switched off',
+    origins: 'Allowed origins of pages changed',
     clock_back: "The machine's clock was set back",
     clock_behind: "The machine's clock was before the last change",
     clock_ahead: "The machine's clock jumped ahead",

@@ -20,6 +20,7 @@ export const lost = {
     pairing_failed: '配对失败',
     on: '开启局域网访问',
     off: '关闭局域网访问',
+    origins: '修改允许的网页来源',
     clock_back: '本机时间被调回',
     clock_behind: '本机时间早于最近一次操作',
     clock_ahead: '本机时间跳快',

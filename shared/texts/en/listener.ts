@@ -18,5 +18,9 @@ export const listener: typeof zh = {
   wrong_code: 'The code is not correct, was used already or has expired; ask an administrator for a new one',
   too_many_codes: (seconds) =>
     `Too many wrong codes: pairing can be tried again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  no_origin: (text) =>
+    `“${text}” is no origin: write scheme, host and port, such as https://mes.example:8443, without * and without a path`,
+  tokens_only:
+    'Pages of other origins use API tokens only: they cannot sign in, pair a machine or set up the office',
   machine_name: 'Give this machine a name of at most 64 characters',
 }

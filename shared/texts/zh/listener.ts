@@ -14,5 +14,8 @@ export const listener = {
   programs_only: '这个地址没有加密，只接受接口令牌；用密码登录请改用加密的地址',
   wrong_code: '配对码不正确、已使用或已过期；请系统管理员另给一个',
   too_many_codes: (seconds: number) => `配对码输错的次数过多，请 ${seconds} 秒后再试`,
+  no_origin: (text: string) =>
+    `“${text}”不是网页来源：请写协议、主机和端口，如 https://mes.example:8443；不能用 *，也不带路径`,
+  tokens_only: '其他来源的网页只能用接口令牌访问，不能登录、配对或设置',
   machine_name: '请给这台机器起一个名称，不超过 64 个字',
 }

@@ -506,7 +506,7 @@ test('what an answer depends on is said to whoever might keep it, and nobody kee
   for (const { status, headers } of answers)
     expect
       .soft([headers.get('vary'), headers.get('cache-control')], `${status}`)
-      .toEqual(['Accept, Accept-Language, Authorization, Cookie', 'no-store'])
+      .toEqual(['Accept, Accept-Language, Authorization, Cookie, Origin', 'no-store'])
 })
 
 test('a file of movements says what moved, how much and where in words; its ids stand behind the last column', async () => {

@@ -3,7 +3,9 @@ import { lastChangeId } from '../../../db/journal/history.ts'
 import { type ChangesAfter, changeReader } from '../../engine/events.ts'
 import { canRead } from '../../permissions/read_access.ts'
 import { sendText } from '../compression.ts'
+import { vary } from '../replies.ts'
 import { callerOf } from '../security/caller.ts'
+import { foreignHeaders } from '../security/foreign_origin.ts'
 import { warningsWith } from '../warnings.ts'
 import { streamChanges } from './event_stream.ts'
 import { nextLink, type Query, queryInteger, queryLimit, queryOf } from './query.ts'
@@ -39,12 +41,13 @@ async function answerChanges(
   }
 }
 
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-} as const
+const streamHeaders = [
+  ['content-type', 'text/event-stream; charset=utf-8'],
+  ['cache-control', 'no-store'],
+  ['vary', vary],
+  ['x-accel-buffering', 'no'],
+  ['x-content-type-options', 'nosniff'],
+].flat()
 
 async function answerEvents(
   listener: Listener,
@@ -62,11 +65,13 @@ async function answerEvents(
   reply.hijack()
   const { raw } = reply
   const warnings = warningsWith(reply, [])
-  raw.writeHead(200, {
+  raw.writeHead(200, [
     ...streamHeaders,
-    'x-request-id': request.id,
-    ...(warnings !== undefined && { 'x-warnings': warnings }),
-  })
+    'x-request-id',
+    request.id,
+    ...foreignHeaders(reply),
+    ...(warnings === undefined ? [] : ['x-warnings', warnings]),
+  ])
   if (request.method === 'HEAD') raw.end()
   else streamChanges(listener, raw, { token: key, from, after })
 }

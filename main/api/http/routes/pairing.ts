@@ -4,6 +4,7 @@ import { machineByToken, pairMachine } from '../../auth/pairing.ts'
 import { certificateOf } from '../../lan/certificate.ts'
 import { bodyValues } from '../body_parsers.ts'
 import { machineCookieOf, setMachineCookie } from '../security/cookies.ts'
+import { assertNotForeign } from '../security/foreign_origin.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
 
@@ -20,6 +21,7 @@ export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
   })
   app.post('/api/pairing/', async (request, reply) => {
     limitAddress(request, false)
+    assertNotForeign(request)
     assertSecure(listener)
     const { code, name } = bodyValues(request)
     const pairing = { code: String(code ?? ''), name: String(name ?? ''), address: request.ip }
@@ -55,6 +57,7 @@ async function machineOf(
 
 /** The paired machine that may send a password; undefined if none is needed. Checked before the password. */
 export async function assertSignInAllowed(listener: Listener, request: FastifyRequest) {
+  assertNotForeign(request)
   const machine = await machineOf(listener, request)
   const way = signInAt(listener, machine !== undefined)
   if (way === 'open') return machine

@@ -16,6 +16,7 @@ import {
   setMachineCookie,
   setSessionCookie,
 } from '../security/cookies.ts'
+import { assertNotForeign } from '../security/foreign_origin.ts'
 import { assertSignInAllowed } from './pairing.ts'
 import type { Listener } from './route_context.ts'
 
@@ -56,6 +57,7 @@ export function sessionRoutes(app: FastifyInstance, listener: Listener): void {
     limitAddress(request, true)
     const token = requestTokenOf(request)
     if (!token || !(await sessions.findIdentity(token.text))) throw unauthorized()
+    assertNotForeign(request)
     assertFromOwnPage(request, token.fromCookie)
     limitCaller(request, token.text, false)
     await sessions.signOut(token.text, request.ip)
@@ -100,6 +102,7 @@ export function setupRoutes(app: FastifyInstance, { setup, sessions, limitAddres
 }
 
 /** The person who sets up an office administers it, so this is not allowed from the LAN. */
-function assertLoopback({ ip }: FastifyRequest): void {
-  if (!isLoopback(ip)) throw fail('forbidden', (t) => t.setup_here)
+function assertLoopback(request: FastifyRequest): void {
+  assertNotForeign(request)
+  if (!isLoopback(request.ip)) throw fail('forbidden', (t) => t.setup_here)
 }

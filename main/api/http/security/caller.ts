@@ -4,6 +4,7 @@ import { passwordChangeNeeded } from '../../auth/password_change.ts'
 import type { Identity, Sessions } from '../../auth/sessions.ts'
 import { unknownParameterError } from '../warnings.ts'
 import { sessionCookieOf } from './cookies.ts'
+import { assertNotForeign } from './foreign_origin.ts'
 
 /** Our pages send a header that pages of other sites cannot send. */
 export const isFromOwnPage = (request: FastifyRequest): boolean => request.headers['x-office'] === '1'
@@ -42,6 +43,7 @@ export async function identityOf(
   const token = requestTokenOf(request)
   const identity = token && (await sessions.authenticate(token.text))
   if (!token || !identity) throw await unknownCallerError(token, sessions)
+  if (identity.session) assertNotForeign(request)
   const refused = identity.strict ? unknownParameterError(request) : undefined
   if (refused) throw refused
   return { ...identity, key: token.text, fromCookie: token.fromCookie }

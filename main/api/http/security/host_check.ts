@@ -27,11 +27,15 @@ function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): str
   return host
 }
 
-/** Refuses a request for another host, or from another site's page, before anything is read. */
+/** Refuses a request for another host, before anything is read. */
 export function hostRejected(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
   const host = hostOf(request.raw)
-  if (host === undefined || !hosts.has(host)) return fail('misdirected', (t) => t.wrong_host)
-  const { origin, 'sec-fetch-site': site } = request.headers
-  const ours = origin === undefined || [...hosts].some((one) => origin === `${request.protocol}://${one}`)
-  return ours && site !== 'cross-site' ? undefined : fail('forbidden', (t) => t.wrong_origin)
+  return host !== undefined && hosts.has(host) ? undefined : fail('misdirected', (t) => t.wrong_host)
+}
+
+/** Whether a page of the office sent it, or no page at all. */
+export function isOfOwnSite({ headers, protocol }: FastifyRequest, hosts: ReadonlySet<string>): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  const ours = origin === undefined || [...hosts].some((one) => origin === `${protocol}://${one}`)
+  return ours && site !== 'cross-site'
 }

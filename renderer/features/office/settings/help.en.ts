@@ -51,6 +51,7 @@ export const lan: Topic = {
     '"Machines at work" shows who used the office within 5 minutes, and where; there an administrator renames paired machines, or removes them.',
     'For programs: issue a token with its user, whether it only reads, its days (180 if left out) and each module that it needs. It is shown once: write it down.',
     '"Revoke" ends a token at once.',
+    'If pages of another system of the plant shall read and write here, name their origins (scheme, host and port) under "Allowed origins of pages", one a line, and save.',
   ],
   rules: [
     'While this computer is off, others cannot work; what they typed is kept.',
@@ -59,6 +60,8 @@ export const lan: Topic = {
     'Whoever is signed in at a machine that is removed is out at once; it has to be paired again.',
     'The demo plant is not served to the LAN.',
     'A token may do what its user may, and no more. When the user leaves, gets a password from another, or signs out everywhere, the tokens are revoked for good.',
+    'Pages of an allowed origin use API tokens and cannot sign in; those of any other origin are refused.',
+    'With a token that refuses unknown parameters, a misspelt filter is an error instead of an answer with all records.',
     '▲ marks tokens without an end and for all modules; "Health of the office" counts them.',
   ],
   messages: [

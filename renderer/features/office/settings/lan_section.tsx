@@ -5,6 +5,7 @@ import { useOperation, useWrite } from '../../../api/queries.ts'
 import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Fingerprint } from './fingerprint.tsx'
 import { LanSwitch, type Shown } from './lan_switch.tsx'
+import { OriginsForm } from './origins_form.tsx'
 import type { Code } from './pair_dialog.tsx'
 import { useTexts } from './texts.ts'
 
@@ -29,6 +30,7 @@ export function LanSection() {
         ) : (
           <Text>{t.settings.lan_fixed}</Text>
         ))}
+      {data && <OriginsForm stored={data.origins} />}
     </>
   )
 }

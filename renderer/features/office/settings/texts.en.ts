@@ -183,6 +183,9 @@ export const texts: typeof zh = {
     fonts_todo: 'Install the program again; until then printed Chinese may have gaps.',
   },
   lan: {
+    origins: 'Allowed origins of pages',
+    origins_about:
+      "Pages of the plant's other systems read and write from these origins with an API token. One a line: scheme, host and port, such as https://mes.example:8443. While it is empty, all are refused.",
     encryption: 'Encryption',
     tls: 'Encrypted (recommended)',
     tls_about:

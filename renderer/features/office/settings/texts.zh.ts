@@ -166,6 +166,9 @@ export const texts = {
     fonts_todo: '重新安装程序；在此之前，打印的汉字可能缺失。',
   },
   lan: {
+    origins: '允许的网页来源',
+    origins_about:
+      '本厂其他系统的网页从这些来源用接口令牌读写数据。每行一个：协议、主机和端口，如 https://mes.example:8443。空着时一律拒绝。',
     encryption: '加密',
     tls: '加密（推荐）',
     tls_about:
