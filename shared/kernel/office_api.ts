@@ -141,6 +141,9 @@ export interface PairingAnswer {
   readonly sign_in: 'open' | 'unpaired' | 'programs_only'
   /** The name of the paired machine. */
   readonly name: string
+  /** Of the office on the LAN, and its certificate's SHA-256; '' if it has none. */
+  readonly address: string
+  readonly fingerprint: string
 }
 /** `setup.plant`: creates the first user and names the plant; returns a session. */
 export interface SetupPlant {

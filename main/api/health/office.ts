@@ -6,7 +6,7 @@ import { databaseConfig } from '../../db/integrity/report.ts'
 import { type LocalizedText, say } from '../../texts/index.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import { addressScopeOf } from '../lan/address_scope.ts'
-import { certificateOf } from '../lan/certificate.ts'
+import { certificateOf, renewDays } from '../lan/certificate.ts'
 import { storedListener } from '../resources/listener.ts'
 import type { Finding } from './finding.ts'
 
@@ -14,10 +14,10 @@ import type { Finding } from './finding.ts'
 const failedHours = 24
 const longHours = 2
 /**
- * A certificate is renewed a month before it expires, whenever the listener starts: one closer to its end was
- * not.
+ * A certificate is renewed at the first start of the listener in its last month. Told a month before that, because
+ * machines that trust it must trust the new one then.
  */
-const certificateDays = 21
+const tellDays = renewDays + 30
 
 /** How the file is written and by which versions, read back from the database. */
 export function databaseFindings({ file, catalogue }: OfficeServices): readonly Finding[] {
@@ -68,12 +68,16 @@ export async function listenerFinding({ file, listener, directory, now }: Office
   )
   if (end === undefined)
     return { name, state: 'look', message: say((t) => t.health.certificate_gone(url)), ...newCertificate }
-  const isLate = end < addDays(now(), certificateDays)
+  const renewal = addDays(end, -renewDays)
+  const isDue = renewal <= now().slice(0, 10)
+  const isTold = end < addDays(now(), tellDays)
   return {
     name,
-    state: isLate ? 'look' : 'good',
+    state: isTold ? 'look' : 'good',
     message: say((t) => t.health.secure_listener(url, end)),
-    ...(isLate && newCertificate),
+    ...(isDue
+      ? newCertificate
+      : isTold && { todo: say((t) => t.health.certificate_soon(renewal, `${url}pair`)) }),
   }
 }
 

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000
 const validDays = 820
 /** Valid from yesterday, for machines whose clock is behind, and renewed a month before it expires. */
 const beforeDays = 1
-const renewDays = 30
+export const renewDays = 30
 /** Previous addresses stay in it: a machine that changes between cable and Wi-Fi keeps its certificate. */
 const maxAddresses = 8
 

@@ -177,6 +177,8 @@ export const health: typeof zh = {
   listener: (url) => `Only this machine can open ${url}`,
   secure_listener: (url, end) => `On: ${url}, certificate until ${end}`,
   certificate_gone: (url) => `On: ${url}, but the certificate file is missing or damaged`,
+  certificate_soon: (renewal, page) =>
+    `From ${renewal} on the office makes a new certificate at its next start. Machines that trust the present one trust the new one at ${page} then, and programs pin it; no machine is paired again.`,
   certificate_todo:
     'Switch LAN access off and on: the office creates a new certificate with the same key, and paired machines stay paired.',
   certificate_start_todo:

@@ -10,6 +10,7 @@ import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 import { service } from './service.ts'
+import { trust } from './trust.ts'
 
 export const en: Texts = {
   ...shared,
@@ -23,4 +24,5 @@ export const en: Texts = {
   paper,
   schema,
   service,
+  trust,
 }

@@ -155,6 +155,8 @@ export const health = {
   listener: (url: string) => `只有本机可以打开：${url}`,
   secure_listener: (url: string, end: string) => `已开启：${url}，证书到 ${end} 为止`,
   certificate_gone: (url: string) => `已开启：${url}，但证书文件缺失或损坏`,
+  certificate_soon: (renewal: string, page: string) =>
+    `${renewal} 起，办公室下一次启动时换新证书。信任了现在这份的机器届时请在 ${page} 再信任一次，固定证书的程序请换新的；其他机器不用重新配对。`,
   certificate_todo: '关闭局域网访问再开启一次，办公室会换新证书；密钥不变，其他机器不用重新配对。',
   certificate_start_todo:
     '办公室以服务器方式启动：重新启动办公室，会换新证书；密钥不变，其他机器不用重新配对。',

@@ -9,6 +9,7 @@ import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 import { service } from './service.ts'
+import { trust } from './trust.ts'
 
 /** Texts of the office's own process, which pages do not load, and the shared ones. */
 export const zh = {
@@ -23,6 +24,7 @@ export const zh = {
   paper,
   schema,
   service,
+  trust,
 }
 
 export type Texts = typeof zh

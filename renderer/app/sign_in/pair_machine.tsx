@@ -1,7 +1,9 @@
-import { Alert, Button, List, Stack, TextInput } from '@mantine/core'
+import { Alert, Box, Button, List, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import type { PairingAnswer } from '../../../shared/kernel/office_api.ts'
 import { ApiError, pairing } from '../../api/client.ts'
+import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import { Frame } from './frame.tsx'
 import { useTexts } from './texts.ts'
 
@@ -9,8 +11,29 @@ import { useTexts } from './texts.ts'
 const codeOfAddress = (): string =>
   window.location.pathname.startsWith('/pair') ? window.location.hash.replace(/^#\/?/, '') : ''
 
-/** The machine is paired with a code before anybody signs in at it. */
-export function PairMachine() {
+const TrustCertificate = lazyPart(() =>
+  import('../../features/office/trust/trust_certificate.tsx').then((part) => part.TrustCertificate),
+)
+
+/** The machine is paired with a code before anybody signs in at it, and may trust the certificate. */
+export function PairMachine({ place }: { readonly place: PairingAnswer }) {
+  const here = useTexts().t.pairing
+  const isPaired = place.sign_in === 'open'
+  return (
+    <Frame title={isPaired ? place.name : here.title} {...(!isPaired && { about: here.about })}>
+      {!isPaired && <PairForm />}
+      {place.fingerprint !== '' && (
+        <Suspense>
+          <Box mt={isPaired ? 0 : 'md'}>
+            <TrustCertificate place={place} open={isPaired} />
+          </Box>
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
+
+function PairForm() {
   const here = useTexts().t.pairing
   const [code, setCode] = useState(codeOfAddress)
   const [name, setName] = useState('')
@@ -28,39 +51,37 @@ export function PairMachine() {
     if (!pair.isPending) pair.mutate({ code: code.trim(), name: name.trim() })
   }
   return (
-    <Frame title={here.title} about={here.about}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <List type="ordered">
-            {here.steps.map((step) => (
-              <List.Item key={step}>{step}</List.Item>
-            ))}
-          </List>
-          <TextInput
-            ref={first}
-            label={here.code}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus={code === ''}
-            required
-          />
-          <TextInput
-            label={here.name}
-            description={here.name_about}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={64}
-            autoComplete="off"
-            autoFocus={code !== ''}
-            error={nameRefused}
-            required
-          />
-          {pair.error && !nameRefused && <Alert color="late">{pair.error.message}</Alert>}
-          <Button type="submit">{here.pair}</Button>
-        </Stack>
-      </form>
-    </Frame>
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <List type="ordered">
+          {here.steps.map((step) => (
+            <List.Item key={step}>{step}</List.Item>
+          ))}
+        </List>
+        <TextInput
+          ref={first}
+          label={here.code}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus={code === ''}
+          required
+        />
+        <TextInput
+          label={here.name}
+          description={here.name_about}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={64}
+          autoComplete="off"
+          autoFocus={code !== ''}
+          error={nameRefused}
+          required
+        />
+        {pair.error && !nameRefused && <Alert color="late">{pair.error.message}</Alert>}
+        <Button type="submit">{here.pair}</Button>
+      </Stack>
+    </form>
   )
 }

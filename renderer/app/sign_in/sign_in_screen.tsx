@@ -17,13 +17,15 @@ export function SignInScreen({ plant }: { plant: SetupAnswer }) {
   const { t } = useTexts()
   const place = useQuery({ queryKey: ['pairing'], queryFn: pairing.read, enabled: inBrowser })
   if (place.isLoading) return <PageLoader />
-  switch (place.data?.sign_in) {
-    case 'unpaired':
-      return (
-        <Suspense fallback={<PageLoader />}>
-          <PairMachine />
-        </Suspense>
-      )
+  const here = place.data
+  // A paired machine may come back to trust the certificate.
+  if (here?.sign_in === 'unpaired' || (here?.name && location.pathname.startsWith('/pair')))
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <PairMachine place={here} />
+      </Suspense>
+    )
+  switch (here?.sign_in) {
     case 'programs_only':
       return (
         <Frame title={plant.plant_name || t.product} about={t.product}>

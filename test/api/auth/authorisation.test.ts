@@ -96,6 +96,8 @@ const beside: Readonly<Record<string, number>> = {
   'GET /api/pairing/': 200,
   'POST /api/pairing/': 409,
   'GET /api/pairing/certificate.pem': 404,
+  'GET /api/pairing/certificate.cer': 404,
+  'GET /api/pairing/trust.cmd': 404,
   'GET /api/changes/': 401,
   'GET /api/events/': 401,
   'GET /api/jobs/{id}/file/': 401,

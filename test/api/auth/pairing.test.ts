@@ -30,7 +30,7 @@ test.skipIf(!hasOtherHost)(
   async () => {
     const { lan, admin } = await openPlant()
     const machine = machineAt(lan)
-    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'unpaired', name: '' })
+    expect((await machine('GET', '/api/pairing/')).body).toMatchObject({ sign_in: 'unpaired', name: '' })
     expect(await signIn(machine)).toMatchObject({ status: 403, body: { unmet: ['paired_machine'] } })
     const offer = await admin('POST', '/api/listener/pair/')
     const { fingerprint, words } = (await admin('GET', '/api/listener/shown/')).body
@@ -56,7 +56,10 @@ test.skipIf(!hasOtherHost)(
       ),
     ])
     expect(await machineAt(lan)('POST', '/api/pairing/', input)).toMatchObject({ status: 403 })
-    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '焊材库电脑' })
+    expect((await machine('GET', '/api/pairing/')).body).toMatchObject({
+      sign_in: 'open',
+      name: '焊材库电脑',
+    })
 
     const signed = await signIn(machine)
     expect(signed.status).toBe(201)
@@ -110,7 +113,10 @@ test.skipIf(!hasOtherHost)(
       machine.jar.delete(from)
     }
     rename('__Host-office_machine', 'office_machine')
-    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '焊材库电脑' })
+    expect((await machine('GET', '/api/pairing/')).body).toMatchObject({
+      sign_in: 'open',
+      name: '焊材库电脑',
+    })
     expect((await signIn(machine)).status).toBe(201)
     expect([...machine.jar.keys()].toSorted()).toEqual(['__Host-office_machine', '__Host-office_session'])
     expect((await machine('GET', '/api/session/')).status).toBe(200)

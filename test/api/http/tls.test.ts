@@ -1,9 +1,11 @@
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { expect, test } from 'vitest'
 import { limits } from '../../../main/api/engine/limits.ts'
 import { certificateFor, certificateOf } from '../../../main/api/lan/certificate.ts'
+import { fingerprintOf } from '../../../main/api/lan/fingerprint.ts'
 import {
   bearer,
   hasOtherHost,
@@ -165,7 +167,7 @@ test.skipIf(!hasOtherHost)(
     const credentials = { username: 'admin', password: 'correct horse' }
     const signIn = (lan: Lan) =>
       machineAt(lan)('POST', '/api/session/', credentials, { headers: { 'x-office': '1' } })
-    expect((await machineAt(first)('GET', '/api/pairing/')).body).toEqual({ sign_in: 'open', name: '' })
+    expect((await machineAt(first)('GET', '/api/pairing/')).body).toMatchObject({ sign_in: 'open', name: '' })
     const signed = await signIn(first)
     expect(signed.status).toBe(201)
     expect(signed.headers.get('set-cookie')).not.toContain('Secure')
@@ -183,7 +185,7 @@ test.skipIf(!hasOtherHost)(
     const lan = await open({ directory, served: 'plain' })
     const machine = machineAt(lan)
     expect(await signIn(lan)).toMatchObject({ status: 403, body: { unmet: ['encryption'] } })
-    expect((await machine('GET', '/api/pairing/')).body).toEqual({ sign_in: 'programs_only', name: '' })
+    expect((await machine('GET', '/api/pairing/')).body).toMatchObject({ sign_in: 'programs_only', name: '' })
     const read = (facts?: object) => machine('GET', '/api/plant/state/', undefined, facts)
     expect(await read(bearer(token))).toMatchObject({ status: 401 })
     expect(await read({ headers: { cookie: `office_session=${token}` } })).toMatchObject({ status: 401 })
@@ -239,3 +241,45 @@ test('on this machine nothing is compressed', async () => {
   })
   expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([null, 'no-store'])
 })
+
+test.skipIf(!hasOtherHost)(
+  'whoever is to trust the certificate gets it as a file, or a script for Windows that shows its fingerprint before it does anything',
+  async () => {
+    const lan = await open()
+    const machine = machineAt(lan)
+    const { raw, serialNumber } = new X509Certificate(certificateOf(lan.directory) ?? '')
+    const { hex } = fingerprintOf(certificateOf(lan.directory) ?? '')
+    expect((await machine('GET', '/api/pairing/')).body).toMatchObject({
+      address: lan.listening.url,
+      fingerprint: hex,
+    })
+    const cer = await machine('GET', '/api/pairing/certificate.cer')
+    expect([cer.status, cer.headers.get('content-type')]).toEqual([200, 'application/pkix-cert'])
+    expect(cer.headers.get('content-length')).toBe(String(raw.length))
+
+    for (const language of ['zh', 'en']) {
+      const headers = { 'accept-language': language }
+      const { text, headers: given } = await machine('GET', '/api/pairing/trust.cmd', undefined, { headers })
+      expect(given.get('content-disposition')).toContain('plant-office.cmd')
+      const lines = text.split('\r\n')
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      // The fingerprint, then the question, and only then the store of Windows.
+      const places = [
+        lines.indexOf(`echo   ${hex.slice(0, 39)}`),
+        lines.indexOf(`echo   ${hex.slice(40)}`),
+        lines.findIndex((line) => line.startsWith('set /p ')),
+        lines.indexOf('if /i not "%answer%"=="yes" exit /b 1'),
+        lines.indexOf('certutil -user -f -addstore Root "%file%"'),
+        lines.findIndex((line) => line.includes(`'URL=${lan.listening.url}'`)),
+      ]
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(Math.min(...places)).toBeGreaterThan(0)
+      const pem = lines.filter((line) => /^echo [\w+/=-]{4,}/.test(line) && !line.includes('SHA')).join('\n')
+      expect(new X509Certificate(pem.replaceAll('echo ', '')).raw.equals(raw)).toBe(true)
+      expect(text).toContain(`certutil -user -delstore Root ${serialNumber}`)
+      // Signs of the shell in a text would end it, or run what follows.
+      for (const line of lines.filter((one) => one.trim().startsWith('echo ')))
+        expect(line).not.toMatch(/[&|<>^%()!]/)
+    }
+  },
+)

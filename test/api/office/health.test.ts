@@ -348,7 +348,16 @@ test.runIf(hasOtherHost)(
     expect(await of('listener')).toMatchObject({ todo: expect.stringContaining('--plain'), action: '' })
     office.listener = lan
     writeFileSync(certificate, whole)
-    clock.now = `${addDays(toPlant(new Date()), 815)}T10:00:00`
+    const after = (days: number) => `${addDays(toPlant(new Date()), days)}T10:00:00`
+    clock.now = after(758)
+    expect(await of('listener')).toMatchObject({ state: 'good' })
+    // A month before it is renewed, machines that trust it are told of.
+    clock.now = after(762)
+    expect(await of('listener')).toMatchObject({
+      state: 'look',
+      todo: expect.stringMatching(/^20\S+ 起.*\/pair 再信任一次/),
+    })
+    clock.now = after(815)
     expect(await of('listener')).toMatchObject({ state: 'look', todo: expect.stringContaining('新证书') })
     await lan.start(otherHost, await freePort(), true)
     expect(await of('listener')).toMatchObject({ state: 'look', says: expect.stringContaining('没有加密') })

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { fromRoot as placeOf } from '../../../build/paths.ts'
@@ -109,12 +110,27 @@ test.skipIf(!hasOtherHost)(
     await far.getByRole('heading', { name: '配对这台机器' }).waitFor()
     expect(await far.locator('input[type=password]').count()).toBe(0)
     expect(await serious(far)).toEqual([])
+    // Whoever wants no warnings any more finds the certificate, its fingerprint and how to trust it.
+    const trust = far.getByText('让浏览器信任这个办公室')
+    await tabTo(far, trust)
+    await far.keyboard.press('Enter')
+    expect((await far.locator('pre').innerText()).replaceAll(/\s/g, '')).toBe(shown)
+    const file = far.getByRole('link', { name: '下载证书（.cer）' })
+    const [download] = await Promise.all([far.waitForEvent('download'), file.press('Enter')])
+    expect(download.suggestedFilename()).toBe('plant-office.cer')
+    expect(new X509Certificate(readFileSync(await download.path())).fingerprint256).toBe(fingerprint256)
+    await far.getByText(`检验：打开 ${url}`).waitFor()
+    expect(await serious(far)).toEqual([])
     await typeIn(far, '配对码', 'AAAAAAAAAA')
     await typeIn(far, '这台机器的名称', '焊材库电脑')
     await far.keyboard.press('Enter')
     await far.getByText('配对码不正确、已使用或已过期').waitFor()
     await typeIn(far, '配对码', `${code.slice(0, 5)}-${code.slice(5).toLowerCase()}`)
     await far.keyboard.press('Enter')
+    await far.goto(`${url}pair`)
+    await far.getByRole('heading', { name: '焊材库电脑' }).waitFor()
+    await far.getByText('下载证书（.cer）').waitFor()
+    await far.goto(url)
     await typeIn(far, '用户名', 'boss')
     await far.keyboard.press('Tab')
     await far.keyboard.type(password)

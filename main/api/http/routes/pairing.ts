@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail, notFound } from '../../../../shared/kernel/errors.ts'
 import { machineByToken, pairMachine } from '../../auth/pairing.ts'
 import { certificateOf } from '../../lan/certificate.ts'
+import { certificateDer, trustScript } from '../../lan/trust_script.ts'
 import { bodyValues } from '../body_parsers.ts'
+import { languageOf } from '../replies.ts'
 import { machineCookieOf, setMachineCookie } from '../security/cookies.ts'
 import { assertNotForeign } from '../security/foreign_origin.ts'
 import { attachment } from './attachment.ts'
@@ -17,7 +19,13 @@ export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
   app.get('/api/pairing/', async (request) => {
     limitAddress(request, true)
     const machine = await machineOf(listener, request)
-    return { sign_in: signInAt(listener, machine !== undefined), name: machine?.name ?? '' }
+    const { url = '' } = engine.listener?.shown() ?? {}
+    return {
+      sign_in: signInAt(listener, machine !== undefined),
+      name: machine?.name ?? '',
+      address: url.startsWith('https:') ? url : '',
+      fingerprint: engine.listener?.fingerprint()?.hex ?? '',
+    }
   })
   app.post('/api/pairing/', async (request, reply) => {
     limitAddress(request, false)
@@ -29,17 +37,30 @@ export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
     setMachineCookie(reply, token)
     return reply.code(201).send(paired)
   })
-  app.get('/api/pairing/certificate.pem', async (request, reply) => {
-    limitAddress(request, true)
-    const pem = certificateOf(engine.directory)
-    if (pem === undefined) throw notFound({ zh: '证书', en: 'Certificate' })
-    return reply
-      .headers({
-        'content-type': 'application/x-pem-file',
-        'content-disposition': attachment('plant-office.pem'),
-        'cache-control': 'no-store',
-      })
-      .send(pem)
+  /** Public: a browser gets the certificate with every connection. */
+  const offer = (
+    path: string,
+    name: string,
+    type: string,
+    content: (pem: string, request: FastifyRequest) => string | Buffer,
+  ) =>
+    app.get(`/api/pairing/${path}`, async (request, reply) => {
+      limitAddress(request, true)
+      const pem = certificateOf(engine.directory)
+      if (pem === undefined) throw notFound({ zh: '证书', en: 'Certificate' })
+      return reply
+        .headers({
+          'content-type': type,
+          'content-disposition': attachment(name),
+          'cache-control': 'no-store',
+        })
+        .send(content(pem, request))
+    })
+  offer('certificate.pem', 'plant-office.pem', 'application/x-pem-file', (pem) => pem)
+  offer('certificate.cer', 'plant-office.cer', 'application/pkix-cert', certificateDer)
+  offer('trust.cmd', 'plant-office.cmd', 'application/octet-stream', (pem, request) => {
+    const { url = '' } = engine.listener?.shown() ?? {}
+    return Buffer.from(trustScript(pem, url, languageOf(request)))
   })
 }
 
