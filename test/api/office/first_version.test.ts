@@ -41,7 +41,10 @@ test.skipIf(!hasOtherHost)(
     expect(suppliers.length).toBeGreaterThan(6)
 
     // The paired machine, and a password that the first version stored.
-    expect((await machine('GET', '/api/pairing/')).body).toMatchObject({ sign_in: 'open', name: '焊材库电脑' })
+    expect((await machine('GET', '/api/pairing/')).body).toMatchObject({
+      sign_in: 'open',
+      name: '焊材库电脑',
+    })
     expect(await signIn('wrong horse')).toMatchObject({ status: 401 })
     expect(await signIn('demo-plant')).toMatchObject({ status: 201 })
 
