@@ -3,7 +3,7 @@ import { build, type InlineConfig } from 'vite'
 import { fromRoot } from './paths.ts'
 
 const preload = 'main/electron/ipc/preload.ts'
-// Entry points of worker threads, which `import/parts_list.ts` and `workers/run_in_worker.ts` expect beside
+// Entry points of worker threads, which `import/read_file.ts` and `workers/run_in_worker.ts` expect beside
 // their own file.
 const workers = { 'main/api/import/worker.ts': 'parts_list', 'main/api/workers/worker.ts': 'office_worker' }
 

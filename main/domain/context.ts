@@ -60,6 +60,7 @@ export type OfficeResourceName =
   | 'figures'
   | 'health'
   | 'history'
+  | 'imports'
   | 'jobs'
   | 'listener'
   | 'permissions'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ColumnField } from '../kernel/column.ts'
-import { optional } from '../kernel/field.ts'
+import { optional, titled } from '../kernel/field.ts'
 import { id, int, name, openCode, ref } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 import { departmentGroup } from './codes.ts'
 
-const named = openCode('系统组', 'System group', departmentGroup)
+const named = titled(['职能', '部门类别', '类别'], openCode('系统组', 'System group', departmentGroup))
 /** Accepts a text or `{name}`, responds with `{"name"}`; the column holds the text. */
 const group: ColumnField<{ name: string }, string, 'given'> = {
   ...named,
@@ -25,9 +25,12 @@ export const departments = resource(
   {
     id: id(),
     group,
-    superior: optional(ref('departments', '上级部门', 'Superior department')),
-    admin: optional(ref('users', '部门负责人', 'Administrator')),
-    short_name: name('简称', 'Short name', 64),
+    superior: titled(
+      ['上级', '上级单位', '隶属部门'],
+      optional(ref('departments', '上级部门', 'Superior department')),
+    ),
+    admin: titled(['负责人', '部门领导', '主管'], optional(ref('users', '部门负责人', 'Administrator'))),
+    short_name: titled(['部门名称', '部门', '名称', '部门简称'], name('简称', 'Short name', 64)),
   },
   {
     label: { zh: '部门', en: 'Department' },

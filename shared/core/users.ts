@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ext, hidden, optional } from '../kernel/field.ts'
+import { ext, hidden, optional, titled } from '../kernel/field.ts'
 import { bool, cleanText, date, dict, id, int, list, name, ref, text } from '../kernel/kinds.ts'
 import { isRole, type Role } from '../kernel/people.ts'
 import { resource } from '../kernel/resource.ts'
@@ -20,11 +20,14 @@ export const users = resource(
     id: id(),
     first_name: text('名', 'First name', { max: 64 }),
     last_name: text('姓', 'Last name', { max: 64 }),
-    email: text('电子邮件', 'E-mail'),
+    email: titled(['邮箱', '电子邮箱', 'email'], text('电子邮件', 'E-mail')),
     info: dict('联系方式', 'Contact', info),
-    username: ext(name('用户名', 'User name', 64)),
-    department: ext(optional(ref('departments', '部门', 'Department'))),
-    roles: ext(list('角色', 'Roles', role, { type: 'string' })),
+    username: titled(['登录名', '账号', '帐号', '工号'], ext(name('用户名', 'User name', 64))),
+    department: titled(
+      ['所在部门', '所属部门', '部门名称', '单位', '车间'],
+      ext(optional(ref('departments', '部门', 'Department'))),
+    ),
+    roles: titled(['岗位', '职务', '权限', '岗位角色'], ext(list('角色', 'Roles', role, { type: 'string' }))),
     left: ext(bool('已离职', 'Has left')),
     /** The password was made by the office: its owner does nothing else before he has changed it. */
     must_change: ext(bool('须先改密码', 'Has to change the password')),

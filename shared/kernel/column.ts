@@ -56,6 +56,8 @@ export interface Upload {
   readonly retired?: { readonly extensions: readonly UploadExtension[]; readonly text: LocalizedText }
   readonly allowText?: true
   readonly parsedByServer?: true
+  /** The operation reads the file; it is not kept. */
+  readonly temporary?: true
 }
 
 export interface Notice {
@@ -106,6 +108,8 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   readonly joined?: Joined
   /** Another accepted name. */
   readonly alias?: string
+  /** Headings of lists of the plant's own under which an import knows it, see `titled`. */
+  readonly titles?: readonly string[]
   /** Always accepted, returned only with extended=1. */
   readonly ext?: true
   /** The name of a signer: set by transitions; a value from a client is accepted only from an admin. */

@@ -102,6 +102,11 @@ export const joined = <F extends ColumnField | ChildRecords | ComputedField>(
   ...field,
   joined: { part, between },
 })
+/** What the plant's own lists call it, beside its label: an import knows a column by these headings. */
+export const titled = <F extends ColumnField>(titles: readonly string[], field: F): F => ({
+  ...field,
+  titles,
+})
 export const legacyName = <F extends ColumnField>(name: string, field: F, as?: ColumnField): F => ({
   ...field,
   legacy: as ? { name, as } : { name },

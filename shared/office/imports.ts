@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { computed, defaulted, hidden, optional } from '../kernel/field.ts'
+import { computed, defaulted, optional } from '../kernel/field.ts'
 import { datetime, dict, entryTime, file, filled, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
+import type { Schema } from '../kernel/schema.ts'
 
 /** Limits of one import. */
 export const maxImportRows = 5000
@@ -9,20 +10,26 @@ export const maxImportMiB = 20
 /** As many findings are told; `error_count` and `warning_count` count all. */
 export const maxFindings = 1000
 
-/** How a sheet is read. What is left out of it is guessed; null leaves a sheet or a column out. */
-const sheetMapping = z
-  .strictObject({
-    /** A list of `imports.targets`. */
-    resource: z.string().nullable(),
-    /** The line of the headings, from 1; where they take two lines, the upper one. */
-    heading_row: z.int().min(1).max(100_000),
-    /** The field by the letters of the column: `{"F": "batch_number"}`. */
-    columns: z.record(z.string(), z.string().nullable()),
-    /** One value for all rows, of a field that has no column: `{"warehouse": "钢材库"}`. */
-    values: z.record(z.string(), z.string().max(2000)),
-  })
-  .partial()
-export type SheetMapping = z.infer<typeof sheetMapping>
+/** How a sheet is read. What is left out of it is guessed. */
+export interface SheetMapping {
+  /** A list of `imports.targets`; null leaves the sheet out. */
+  readonly resource?: string | null | undefined
+  /** The line of the headings, from 1; where they take two lines, the upper one. */
+  readonly heading_row?: number | undefined
+  /** The field by the letters of the column, null leaves it out: `{"F": "batch_number"}`. */
+  readonly columns?: Readonly<Record<string, string | null>> | undefined
+  /** One value for all rows, of a field that has no column: `{"warehouse": "钢材库"}`. */
+  readonly values?: Readonly<Record<string, string>> | undefined
+  /** Lines that are left out. */
+  readonly skip_rows?: readonly number[] | undefined
+}
+const sheetMapping: Schema<SheetMapping> = z.strictObject({
+  resource: z.string().nullable().optional(),
+  heading_row: z.int().min(1).max(100_000).optional(),
+  columns: z.record(z.string(), z.string().nullable()).optional(),
+  values: z.record(z.string(), z.string().max(2000)).optional(),
+  skip_rows: z.array(z.int().min(1)).max(maxImportRows).optional(),
+})
 /** By the name of the sheet; that of a csv is `csv`. */
 export type ImportMapping = Readonly<Record<string, SheetMapping>>
 /** Corrected cells by sheet and address: `{"11月结存": {"D15": "Q345R"}}`; '' empties a cell. */
@@ -110,24 +117,27 @@ export interface MadePassword {
   readonly name: string
   readonly department: string
   readonly password: string
+  /** The last day on which it is accepted. */
+  readonly until: string
 }
 
+const mapping: Schema<ImportMapping> = z.record(z.string(), sheetMapping)
+const corrected: Schema<ImportCells> = z.record(z.string(), z.record(z.string(), z.string().max(2000)))
+
 const object = { type: 'object', additionalProperties: true } as const
+const optionalDict = <T>(zh: string, en: string, accepts: Schema<T>) => ({
+  ...defaulted(dict(zh, en, accepts, object)),
+  absent: '{}',
+})
 const asked = {
   file: file('文件', 'File', {
     maxMiB: maxImportMiB,
     extensions: ['xlsx', 'csv'],
     parsedByServer: true,
+    temporary: true,
   }),
-  columns: defaulted(dict('对应', 'Mapping', z.record(z.string(), sheetMapping), object)),
-  cells: defaulted(
-    dict(
-      '改过的格',
-      'Corrected cells',
-      z.record(z.string(), z.record(z.string(), z.string().max(2000))),
-      object,
-    ),
-  ),
+  columns: optionalDict('对应', 'Mapping', mapping),
+  cells: optionalDict('改过的格', 'Corrected cells', corrected),
 } as const
 const fingerprint = text('校验', 'Fingerprint', { max: 64 })
 const counts = list('条数', 'Counts', z.custom<ImportedCount>(), object)
@@ -143,8 +153,6 @@ export const imports = resource(
     create_dt: entryTime('导入时间', 'Imported'),
     creator: ref('users', '导入人', 'Imported by'),
     undone_dt: optional(datetime('撤销时间', 'Undone')),
-    /** The ids by resource, in the order of their making. */
-    records: hidden(dict('记录', 'Records', z.record(z.string(), z.array(z.int())), object)),
     /** Whether the caller may take it back; the attempt tells of records that were changed or are used since. */
     undoable: computed<boolean>({ zh: '可撤销', en: 'Can be undone' }, { type: 'boolean' }),
   },

@@ -10,6 +10,7 @@ import { drafts } from './drafts.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
+import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { machines } from './machines.ts'
@@ -38,6 +39,7 @@ export const office = {
   figures,
   health,
   history,
+  imports,
   jobs,
   listener,
   machines,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { childRecords, optional } from '../kernel/field.ts'
+import { childRecords, optional, titled } from '../kernel/field.ts'
 import {
   bool,
   code,
@@ -31,8 +31,11 @@ export const suppliers = resource(
   'suppliers',
   {
     id: id(),
-    uid: uid('供方编号', 'Number'),
-    name: filled(name('供方名称', 'Supplier', 255)),
+    uid: titled(['供应商编号', '供应商代码', '厂家编号', '编号', '代码'], uid('供方编号', 'Number')),
+    name: titled(
+      ['供应商名称', '供应商', '供方', '厂家', '厂家名称', '单位名称', '供货单位', '公司名称'],
+      filled(name('供方名称', 'Supplier', 255)),
+    ),
     supplierdocument: childRecords(
       supplier_documents,
       'supplier',

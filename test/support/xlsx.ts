@@ -4,6 +4,10 @@ export interface TestSheet {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
   readonly hidden?: boolean
+  /** `A2:A4` */
+  readonly merged?: readonly string[]
+  /** From 0. */
+  readonly hiddenColumns?: readonly number[]
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
@@ -20,13 +24,22 @@ function cell(text: string, row: number, column: number): string {
     : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
-const sheetXml = ({ rows }: TestSheet) =>
-  `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+const colsXml = (hidden: readonly number[]) =>
+  hidden.length === 0
+    ? ''
+    : `<cols>${hidden.map((at) => `<col min="${at + 1}" max="${at + 1}" width="9" hidden="1"/>`).join('')}</cols>`
+const mergesXml = (merged: readonly string[]) =>
+  merged.length === 0
+    ? ''
+    : `<mergeCells count="${merged.length}">${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
+
+const sheetXml = ({ rows, merged = [], hiddenColumns = [] }: TestSheet) =>
+  `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${colsXml(hiddenColumns)}<sheetData>${rows
     .map(
       (cells, row) =>
         `<row r="${row + 1}">${cells.map((text, column) => cell(text, row, column)).join('')}</row>`,
     )
-    .join('')}</sheetData></worksheet>`
+    .join('')}</sheetData>${mergesXml(merged)}</worksheet>`
 
 /** A workbook as Excel writes it, as far as anybody reads it; `more` are further entries of its archive. */
 export function workbookOf(

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import { readPartsList } from '../import/parts_list.ts'
+import { readPartsList } from '../import/read_file.ts'
 import type { OfficeServices, OperationRequest } from './contracts.ts'
 
 /**

@@ -38,7 +38,7 @@ const mebibyte = 1024 * 1024
 export const tooLargeError = (bytes: number) =>
   fail('too_large', (t) => t.too_large(`${bytes / mebibyte} MiB`))
 
-/** Runs a request that stores its files first, and deletes them if it is refused or was a dry run. */
+/** Runs a request that stores its files first, and deletes them if it is refused or does not keep them. */
 export async function withUploads(
   engine: OfficeServices,
   { resource, operation, writing }: UploadTarget,
@@ -46,13 +46,14 @@ export async function withUploads(
 ): Promise<OperationResult> {
   engine.storageStatus.assertDiskSpace()
   const stored: CommittedFile[] = []
-  const dryRun = commandOf(resource, operation)?.dryRun ?? false
+  const { dryRun = false, input = {} } = commandOf(resource, operation) ?? {}
+  const isTemporary = dryRun || Object.values(input).some(({ upload }) => upload?.temporary)
   let answer: OperationResult | undefined
   try {
     answer = await run(stored)
     return answer
   } finally {
-    if (dryRun || isRefused(answer)) await deleteFiles(engine, stored, writing)
+    if (isTemporary || isRefused(answer)) await deleteFiles(engine, stored, writing)
   }
 }
 

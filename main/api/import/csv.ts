@@ -4,7 +4,7 @@ import { headerAt } from '../../../shared/process/library_columns.ts'
 import { limits } from '../engine/limits.ts'
 import { cellsOf } from './cells.ts'
 
-const separators = [',', '\t', ';'] as const
+export const separators = [',', '\t', ';'] as const
 
 /** Reads a CSV with the separator that finds a header. */
 export function readCsv(content: Uint8Array): Sheet {
@@ -13,7 +13,7 @@ export function readCsv(content: Uint8Array): Sheet {
   return sheets.find((sheet) => headerAt(sheet) !== -1) ?? sheets[0] ?? []
 }
 
-const rowsOf = (text: string, delimiter: string): string[][] =>
+export const rowsOf = (text: string, delimiter: string): string[][] =>
   parse(text, {
     delimiter,
     relax_column_count: true,
@@ -25,7 +25,7 @@ const rowsOf = (text: string, delimiter: string): string[][] =>
   })
 
 /** UTF-8 with or without byte order mark; anything else is GB18030, as Excel writes it in China. */
-function textOf(content: Uint8Array): string {
+export function textOf(content: Uint8Array): string {
   const zero = content.indexOf(0)
   if (zero >= 0) throw new Error(`not a text file: byte ${zero} is 0`)
   try {

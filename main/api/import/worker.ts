@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { SheetRead } from '../../../shared/kernel/sheets.ts'
 import { readCsv } from './csv.ts'
+import type { FileRead } from './read_file.ts'
+import { readCsvSheets, readWorkbookSheets } from './workbook.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** Reads one file in a worker thread, so that an error or endless loop affects nobody else. */
-const { path, ending } = workerData as { readonly path: string; readonly ending: string } // sent by `parts_list.ts`
+const { path, ending, whole } = workerData as {
+  readonly path: string
+  readonly ending: string
+  readonly whole: boolean
+} // sent by `read_file.ts`
 
-async function read(): Promise<SheetRead> {
+async function read(): Promise<FileRead> {
   const content = new Uint8Array(readFileSync(path))
   try {
+    if (whole)
+      return { sheets: ending === 'xlsx' ? await readWorkbookSheets(content) : readCsvSheets(content) }
     return { sheet: ending === 'xlsx' ? await readXlsx(content) : readCsv(content) }
   } catch {
     return { fault: 'unreadable_file' }

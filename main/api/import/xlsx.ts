@@ -23,7 +23,7 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet> {
  * The XML of a workbook: checks that the archive has few entries, that they do not overlap, and that their
  * real size is moderate.
  */
-function unpack(content: Uint8Array): Unzipped {
+export function unpack(content: Uint8Array): Unzipped {
   const { unpackedBytes, ratio, entries: mostEntries } = limits.list
   const mostUnpacked = Math.min(unpackedBytes, content.length * ratio)
   let [packed, unpacked, entries] = [0, 0, 0]
@@ -57,6 +57,7 @@ function hiddenSheets(workbook: Uint8Array | undefined): ReadonlySet<string> {
   return new Set(hidden.map((tag) => unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')))
 }
 
+/** Only XML's own entities: no others can be declared. */
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-const unescaped = (text: string): string =>
+export const unescaped = (text: string): string =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, sign: string) => entities[sign] ?? '')

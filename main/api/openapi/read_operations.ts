@@ -121,13 +121,22 @@ export const query: DescribeOperation = (_, resource, { operation }) => {
       ...common('if_none_match', 'accept_language'),
     ],
     responses: {
-      200: answer(
-        declaration ? both(declaration.label) : operation,
-        declaration ? outputSchema(declaration) : {},
-        'ETag',
+      200: withFile(
+        answer(
+          declaration ? both(declaration.label) : operation,
+          declaration ? outputSchema(declaration) : {},
+          'ETag',
+        ),
+        declaration?.file,
       ),
       ...unchanged,
       ...refused(400, 401, 403, 404),
     },
   }
 }
+
+/** A query that is answered with a file, unless JSON is asked for. */
+const withFile = (described: Json, isFile: boolean | undefined): Json =>
+  isFile
+    ? { ...described, content: { ...(described.content as Json), 'application/octet-stream': binary } } // built by `answer`
+    : described

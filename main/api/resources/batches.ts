@@ -1,19 +1,11 @@
-import {
-  AppError,
-  type FieldError,
-  invalid,
-  invalidField,
-  maxErrors,
-  type Warning,
-} from '../../../shared/kernel/errors.ts'
+import { AppError, type FieldError, invalid, invalidField, maxErrors } from '../../../shared/kernel/errors.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import { maxCreates } from '../../../shared/office/batches.ts'
 import { localized } from '../../../shared/texts/index.ts'
-import { classifyStorageError, toUserError } from '../../db/errors.ts'
-import { inSavepoint } from '../../db/savepoint.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { createRecord } from '../engine/create.ts'
+import { type RowHandler, tryRecord } from '../engine/try_record.ts'
 import { assertUnmodified, findRecord, updateRecord } from '../engine/update.ts'
 import { parseCreate } from '../engine/validation/create.ts'
 import { resourceByName } from './resource_by_name.ts'
@@ -70,8 +62,6 @@ export const batches = {
 } satisfies OfficeHandlers<'batches'>
 
 type Operation = 'create' | 'update'
-/** Handles one row like a request of its own, and returns its id. */
-type RowHandler = (body: Row, ctx: RequestContext) => Promise<number>
 interface BatchOperation {
   readonly resource: string
   readonly operation: Operation
@@ -103,36 +93,16 @@ async function allOf(
   const ids: number[] = []
   const refusals: Refusal[] = []
   for (const [at, body] of rows.entries()) {
-    const done = await tryOne(operation, body, at, handleRow, ctx)
-    if (typeof done === 'number') ids.push(done)
-    else refusals.push({ at, error: done })
+    const done = await tryRecord(operation, body, handleRow, ctx)
+    if (done instanceof AppError) refusals.push({ at, error: done })
+    else {
+      ids.push(done.id)
+      for (const { code, field, message } of done.warnings) ctx.warn(code, rowField(at, field), () => message)
+    }
     if (refusals.length >= maxErrors) break
   }
   if (refusals.length > 0) throw refusalOfAll(refusals)
   return ids
-}
-
-async function tryOne(
-  operation: BatchOperation,
-  body: Row,
-  at: number,
-  handleRow: RowHandler,
-  ctx: RequestContext,
-): Promise<number | AppError> {
-  const { statements } = ctx.access
-  const warnings: Warning[] = []
-  try {
-    const id = await inSavepoint(statements, async () =>
-      handleRow(body, ctx.part({ ...operation, input: body }, warnings)),
-    )
-    for (const { code, field, message } of warnings) ctx.warn(code, rowField(at, field), () => message)
-    return id
-  } catch (error) {
-    const known = toUserError(error)
-    // Without a transaction no other row can be tried, and a storage error affects all rows.
-    if (!known || classifyStorageError(error) || !statements.inTransaction()) throw error
-    return known
-  }
 }
 
 interface Refusal {

@@ -8,6 +8,7 @@ import { copy_returns } from './copy_returns.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
+import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { listener } from './listener.ts'
 import { permissions } from './permissions.ts'
@@ -30,6 +31,7 @@ export const officeHandlers = {
   figures,
   health,
   history,
+  imports,
   jobs,
   listener,
   permissions,

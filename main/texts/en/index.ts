@@ -6,6 +6,7 @@ import { copies } from './copies.ts'
 import { database } from './database.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
+import { imports } from './imports.ts'
 import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
@@ -20,6 +21,7 @@ export const en: Texts = {
   database,
   figures,
   health,
+  imports,
   lost,
   paper,
   schema,

@@ -1,4 +1,13 @@
-import { countedIn, defaulted, ext, type Fields, numberOf, optional, summed } from '../../kernel/field.ts'
+import {
+  countedIn,
+  defaulted,
+  ext,
+  type Fields,
+  numberOf,
+  optional,
+  summed,
+  titled,
+} from '../../kernel/field.ts'
 import { datetime, float, id, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { equals } from '../../kernel/resource.ts'
 import type { Label } from '../../texts/index.ts'
@@ -13,7 +22,11 @@ const [unitWeight, thousandths, millionths] = [4, 3, 6]
 const counted = (decimals: number) =>
   summed(countedIn('unit', float('数量', 'Count', { min: 10 ** -decimals, decimals })))
 /** Unit weight in kg. */
-export const weightOfUnit = () => float('单重', 'Unit weight', { unit: 'kg', min: 0, decimals: unitWeight })
+export const weightOfUnit = () =>
+  titled(
+    ['单件重量', '每件重量', '净重'],
+    float('单重', 'Unit weight', { unit: 'kg', min: 0, decimals: unitWeight }),
+  )
 
 export const countInUnits = () => counted(thousandths)
 /** Consumables are counted in packs, of which fractions are issued. */

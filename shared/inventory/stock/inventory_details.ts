@@ -1,4 +1,13 @@
-import { codeLabel, computedColumn, ext, type Fields, inSql, numberOf, optional } from '../../kernel/field.ts'
+import {
+  codeLabel,
+  computedColumn,
+  ext,
+  type Fields,
+  inSql,
+  numberOf,
+  optional,
+  titled,
+} from '../../kernel/field.ts'
 import { code, datetime, float, id, lines, openCode, ref, text } from '../../kernel/kinds.ts'
 import { contains, equals } from '../../kernel/resource.ts'
 import { kilogramsSql } from '../../kernel/sums_by_unit.ts'
@@ -13,18 +22,19 @@ import { stockStates } from './stock_states.ts'
 const { in_stock, frozen, exhausted, expired } = stockStatus.code
 const [hundredths, thousandths, millionths] = [2, 3, 6]
 
-const counted = (decimals: number) => float('库存数量', 'Count', { min: 0, decimals })
+const counted = (decimals: number) =>
+  titled(['数量', '结存数量', '结存', '账面数量'], float('库存数量', 'Count', { min: 0, decimals }))
 export const stockInUnits = () => counted(thousandths)
 export const stockInPacks = () => counted(millionths)
 
 /** Description of the goods of a batch, in addition to the published fields. */
 const goods = {
-  name: ext(text('名称', 'Name')),
-  material_mark: ext(grade('牌号', 'Grade')),
-  specification: ext(text('规格', 'Size')),
+  name: titled(['品名', '材料名称', '物料名称', '货物名称'], ext(text('名称', 'Name'))),
+  material_mark: titled(['材质', '材料牌号', '材料'], ext(grade('牌号', 'Grade'))),
+  specification: titled(['规格型号', '型号规格', '规格尺寸', '尺寸'], ext(text('规格', 'Size'))),
   drawing_number: ext(text('图号或标准', 'Drawing or standard')),
   material_number: ext(text('材料编号', 'Material number')),
-  batch_number: ext(text('炉批号', 'Heat number')),
+  batch_number: titled(['批号', '炉号批号'], ext(text('炉批号', 'Heat number'))),
   factory: ext(text('生产厂', 'Manufacturer')),
   supplier: ext(text('供方', 'Supplier')),
   category: ext(openCode('材料分类', 'Class', materialClass)),
@@ -33,7 +43,8 @@ const goods = {
   sub_order: ext(optional(ref('sub_work_orders', '子工作令', 'Sub work order'))),
   work_order_uid: ext(numberOf('work_orders', text('工作令号', 'Work order'))),
 }
-export const warehouseField = () => ref('warehouses', '库房', 'Warehouse')
+export const warehouseField = () =>
+  titled(['仓库', '库房名称', '仓库名称', '存放库房'], ref('warehouses', '库房', 'Warehouse'))
 export const batchTitle = ['material_mark', 'specification', 'material_number'] as const
 /** For goods that are known by name rather than grade: a flange, a grinding disc. */
 export const namedBatchTitle = ['name', ...batchTitle] as const
@@ -78,7 +89,7 @@ export const inventoryDetails = <
       entry_detail: optional(ref(entryLines, '入库明细', 'Entry line')),
       weight: weightOfUnit(),
       count,
-      unit: text('单位', 'Unit', { max: 16 }),
+      unit: titled(['计量单位'], text('单位', 'Unit', { max: 16 })),
       status: code('状态', 'Status', stockStatus),
       pretty_status: codeLabel('status', stockStatus, { zh: '状态', en: 'Status' }),
       ...own,

@@ -1,4 +1,4 @@
-import { optional } from '../../kernel/field.ts'
+import { optional, titled } from '../../kernel/field.ts'
 import { date } from '../../kernel/kinds.ts'
 import { resource, until } from '../../kernel/resource.ts'
 import { stockStatus } from '../codes.ts'
@@ -13,7 +13,9 @@ const [fields, rules] = inventoryDetails({
   entryLines: 'welding_material_entry_details',
   title: batchTitle,
   count: stockInPacks(),
-  own: { deadline: optional(date('有效期至', 'Good until')) },
+  own: {
+    deadline: titled(['有效期', '到期日', '失效日期', '保质期至'], optional(date('有效期至', 'Good until'))),
+  },
   inputs: ['deadline'],
   described: requiredDescription.welding_material,
 })

@@ -25,6 +25,7 @@ import { languageOf, sendResult } from '../replies.ts'
 import { assertFromOwnPage, identityOf } from '../security/caller.ts'
 import { withRequestUploads } from '../uploads/request_uploads.ts'
 import { acceptedFormat } from './accept.ts'
+import { attachment } from './attachment.ts'
 import { exportList } from './exports.ts'
 import type { Listener } from './route_context.ts'
 
@@ -115,7 +116,21 @@ async function answerTo(
   const call = callWith((request.body as RequestBody | undefined) ?? noBody)
   const format = kind === 'list' ? formatOf(query, request) : undefined
   if (format) return exportList(listener, call, format, request, reply)
-  return sendResult(request, reply, await dispatch(engine, call))
+  const answer = await dispatch(engine, call)
+  const isFile = queryOf(resource, route.operation)?.file && !request.headers.accept?.includes('json')
+  return isFile && answer.ok ? sendFile(reply, answer.value) : sendResult(request, reply, answer)
+}
+
+/** The file in the output of a query: its name, and its content in base64. */
+function sendFile(reply: FastifyReply, value: unknown): FastifyReply {
+  const { name, content } = value as { readonly name: string; readonly content: string } // declared by `file` of a query
+  return reply
+    .headers({
+      'content-type': 'application/octet-stream',
+      'content-disposition': attachment(name),
+      'cache-control': 'no-store',
+    })
+    .send(Buffer.from(content, 'base64'))
 }
 
 /** Of a repeated parameter the last value counts. */

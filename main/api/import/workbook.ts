@@ -1,0 +1,147 @@
+import { strFromU8, zipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/universal'
+import type { Sheet } from '../../../shared/kernel/sheets.ts'
+import { limits } from '../engine/limits.ts'
+import { rowsOf, separators, textOf } from './csv.ts'
+import { unescaped, unpack } from './xlsx.ts'
+
+/** A rectangle of merged cells, from 0, inclusive. */
+export interface Area {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+/** A sheet as its file has it: texts, in lines as in the file. */
+export interface FileSheet {
+  readonly name: string
+  readonly hidden: boolean
+  readonly rows: Sheet
+  readonly hiddenColumns: readonly number[]
+  readonly hiddenRows: readonly number[]
+  readonly merged: readonly Area[]
+}
+
+const max = { columns: 200, merged: 20_000 }
+
+/** All sheets of a workbook. Formulas give their stored values. */
+export async function readWorkbookSheets(content: Uint8Array): Promise<readonly FileSheet[]> {
+  const entries = unpack(content)
+  // Zipped again without compression, so that the stated sizes are true.
+  const sheets = await readWorkbook(zipSync(entries, { level: 0 }).slice().buffer)
+  const facts = sheetFacts(entries)
+  return sheets.map(({ sheet, data }) => {
+    const { path, hidden } = facts.get(sheet) ?? { path: '', hidden: false }
+    // The library's types say `typeof Date` for dates.
+    const rows = cellsOf(data as unknown as readonly (readonly FileCell[])[])
+    return { name: sheet, hidden, rows, ...layoutOf(entries[path]) }
+  })
+}
+
+/** The only sheet of a csv, with the separator that finds the most columns. */
+export function readCsvSheets(content: Uint8Array): readonly FileSheet[] {
+  const text = textOf(content)
+  const width = (rows: readonly (readonly string[])[]) =>
+    Math.max(0, ...rows.slice(0, 20).map((row) => row.length))
+  const [rows = []] = separators
+    .map((delimiter) => rowsOf(text, delimiter))
+    .toSorted((one, other) => width(other) - width(one))
+  return [{ name: 'csv', hidden: false, rows: cellsOf(rows), hiddenColumns: [], hiddenRows: [], merged: [] }]
+}
+
+type FileCell = string | number | boolean | Date | null | undefined
+
+/** A number as it was typed: doubles have 15 certain digits. */
+const numberText = (value: number): string =>
+  Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
+
+/** A day, with the time if it has one. */
+const dateText = (value: Date): string => value.toISOString().slice(0, 19).replace('T00:00:00', '')
+
+function cellText(cell: FileCell): string {
+  if (cell === null || cell === undefined) return ''
+  const text =
+    cell instanceof Date ? dateText(cell) : typeof cell === 'number' ? numberText(cell) : String(cell)
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)[\p{Cc}\u00a0\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+    .trim()
+}
+
+/** Rows keep their numbers; a file with too many is refused, not cut. */
+function cellsOf(rows: readonly (readonly FileCell[])[]): Sheet {
+  const texts = rows.map((row) => row.slice(0, max.columns).map(cellText))
+  while (texts.at(-1)?.every((text) => text === '')) texts.pop()
+  if (texts.length > limits.list.rows)
+    throw new Error(`${texts.length} rows, at most ${limits.list.rows} are read`)
+  return texts
+}
+
+const attribute = (tag: string, name: string): string =>
+  unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+const tagsIn = (xml: string, name: string): readonly string[] =>
+  xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+
+/** The part of each sheet, by its name. */
+function sheetFacts(
+  entries: Readonly<Record<string, Uint8Array>>,
+): ReadonlyMap<string, { readonly path: string; readonly hidden: boolean }> {
+  const xmlOf = (path: string) => strFromU8(entries[path] ?? new Uint8Array())
+  const targets = new Map(
+    tagsIn(xmlOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target'),
+    ]),
+  )
+  return new Map(
+    tagsIn(xmlOf('xl/workbook.xml'), 'sheet').map((tag) => {
+      const target = targets.get(attribute(tag, '\\w+:id')) ?? ''
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+      return [attribute(tag, 'name'), { path, hidden: /hidden/i.test(attribute(tag, 'state')) }]
+    }),
+  )
+}
+
+/** What a sheet hides and merges (ECMA-376 part 1, 18.3.1). */
+function layoutOf(part: Uint8Array | undefined): Pick<FileSheet, 'hiddenColumns' | 'hiddenRows' | 'merged'> {
+  const xml = part ? Buffer.from(part.buffer, part.byteOffset, part.length) : Buffer.alloc(0)
+  const start = xml.indexOf('<sheetData')
+  const end = xml.lastIndexOf('</sheetData>')
+  const isHidden = (tag: string) => /^(1|true)$/.test(attribute(tag, 'hidden'))
+  const hiddenColumns = tagsIn(xml.toString('latin1', 0, Math.max(0, start)), 'col')
+    .filter(isHidden)
+    .flatMap((tag) => {
+      const [from, until] = [Number(attribute(tag, 'min')), Number(attribute(tag, 'max'))]
+      return Array.from({ length: Math.min(max.columns, until) - from + 1 }, (_, at) => from - 1 + at)
+    })
+  const hiddenRows =
+    xml.indexOf(' hidden="', Math.max(0, start)) < 0
+      ? []
+      : tagsIn(xml.toString('latin1', Math.max(0, start), end), 'row')
+          .filter(isHidden)
+          .map((tag) => Number(attribute(tag, 'r')) - 1)
+  const merged = tagsIn(xml.toString('latin1', Math.max(0, end)), 'mergeCell')
+    .slice(0, max.merged)
+    .flatMap((tag) => areaOf(attribute(tag, 'ref')))
+  return { hiddenColumns, hiddenRows, merged }
+}
+
+function areaOf(ref: string): readonly Area[] {
+  const [from, until] = ref.split(':').map(placeOf)
+  return from && until ? [{ top: from.row, left: from.column, bottom: until.row, right: until.column }] : []
+}
+
+/** `D15`: from 0. */
+export function placeOf(address: string): { readonly row: number; readonly column: number } | undefined {
+  const [, letters = '', digits = ''] =
+    /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(address.trim().toUpperCase()) ?? []
+  const column = columnAt(letters)
+  return column === undefined || digits === '' ? undefined : { row: Number(digits) - 1, column }
+}
+
+/** `A` is 0, `AA` 26; undefined for anything but letters. */
+export function columnAt(letters: string): number | undefined {
+  if (!/^[A-Z]{1,3}$/.test(letters)) return undefined
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
