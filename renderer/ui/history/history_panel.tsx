@@ -2,7 +2,8 @@ import { Drawer } from '@mantine/core'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { useReturnFocus } from '../form/return_focus.ts'
-import { type Part, TimeLine } from './time_line.tsx'
+import { TimeLine } from './lazy_time_line.tsx'
+import type { Part } from './time_line.tsx'
 
 interface Props {
   readonly resource: Resource

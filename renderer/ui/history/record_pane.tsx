@@ -9,12 +9,12 @@ import { lazyPart } from '../feedback/lazy_part.tsx'
 import { focusPageContent } from '../form/restore_focus.ts'
 import { usePageKeys } from '../keyboard/page_keys.ts'
 import { IconHistory, IconLayoutSidebarRight, IconMessage, IconPaperclip } from '../look/icons.ts'
+import { TimeLine } from './lazy_time_line.tsx'
 import { openPane, type PaneTab, showPane, usePaneOpened, usePaneTab } from './pane_state.ts'
 import styles from './record_pane.module.css'
 import type { Part } from './time_line.tsx'
 
 // The record waits for none of it.
-const TimeLine = lazyPart(async () => (await import('./time_line.tsx')).TimeLine)
 const CommentList = lazyPart(async () => (await import('../comments/comment_list.tsx')).CommentList)
 const AttachmentList = lazyPart(async () => (await import('../comments/attachment_list.tsx')).AttachmentList)
 
