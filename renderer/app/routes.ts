@@ -396,6 +396,10 @@ export const routes: readonly Route[] = [
     help: 'print',
     entry: 'print_daily',
   }),
+  route('print/manual', {
+    load: () => import('./manual/manual_print.tsx').then((page) => page.ManualPrint),
+    help: 'print',
+  }),
   route('print/cards', {
     load: () => import('../features/process/cards/print/cards_print.tsx').then((page) => page.CardsPrint),
     help: 'print',

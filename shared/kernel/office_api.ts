@@ -77,6 +77,7 @@ export const menuCommands = [
   'zoom_reset',
   'theme',
   'help',
+  'manual',
   'keys',
 ] as const
 export type MenuCommand = (typeof menuCommands)[number]

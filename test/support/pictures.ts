@@ -1,12 +1,14 @@
-// npm run pictures: the README's pictures, taken from the demo plant at a clock that stands still.
+// npm run pictures: the pictures of the README and the handbook, taken from the demo plant at a clock that stands still.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { fromRoot } from '../../build/paths.ts'
+import { loadDemo } from '../../main/api/demo/load.ts'
 import { openOffice } from '../../main/api/office.ts'
+import type { TopicName } from '../../renderer/app/help.zh.ts'
 import type { Language } from '../../shared/texts/index.ts'
-import { openDesktopPage } from './browser/desktop_page.ts'
+import { type OpenPage, openDesktopPage } from './browser/desktop_page.ts'
 import { copyFromExcel } from './browser/keyboard.ts'
 import { launchBrowser } from './browser/launch.ts'
 
@@ -36,7 +38,47 @@ const pictures: readonly Picture[] = [
   { name: 'print_preview', hash: '#/print/humiture?room=1&month=2026-10' },
 ]
 
+/** Of the handbook: the page of each topic. */
+const chapters: Partial<Record<TopicName, string>> = {
+  home: '#/',
+  work_order: '#/wo/26001',
+  planning: '#/planning',
+  library: '#/libraries/1',
+  seams: '#/libraries/1/seams',
+  quotas: '#/libraries/1/quotas',
+  card: '#/cards/1',
+  sign: '#/sign',
+  documents: '#/documents',
+  procurement: '#/procurement',
+  purchase_order: '#/orders/1',
+  bidding_sheet: '#/sheets/1',
+  supplier: '#/suppliers/1',
+  arrivals: '#/arrivals',
+  plans: '#/plans',
+  floor: '#/floor',
+  work: '#/work',
+  hours: '#/hours',
+  entry_document: '#/entries/welding_material/1',
+  issue_desk: '#/issues',
+  refund_desk: '#/refunds',
+  stock: '#/stock',
+  humiture: '#/humiture?room=1&month=2026-10',
+  bakes: '#/bakes',
+  classes: '#/classes',
+  lists: '#/list/materials',
+  print: '#/print/humiture?room=1&month=2026-10',
+  calendar: '#/calendar',
+  permissions: '#/permissions',
+  health: '#/settings/health',
+}
+
+/** Whose pages they are where the administrator has nothing on them. */
+const readers: Readonly<Record<string, string>> = { home: 'user20', documents: 'user4', sign: 'user7' }
+
 const folder = fromRoot('docs/pictures')
+const ofManual = fromRoot('renderer/app/manual/pictures')
+/** `npm run pictures -- manual` takes those of the handbook alone. */
+const onlyManual = process.argv.includes('manual')
 const patience = 20_000
 
 /** Nothing is being read any more, and all signs have their face. */
@@ -56,29 +98,44 @@ async function pasted(page: Page, block: readonly (readonly string[])[]): Promis
   await page.waitForTimeout(500)
 }
 
+async function signedIn(language: Language, username: string): Promise<OpenPage> {
+  const opened = await openDesktopPage(browser, office, { language, username })
+  await opened.page.emulateMedia({ reducedMotion: 'reduce' })
+  await opened.page.getByRole('navigation').first().waitFor({ timeout: patience })
+  return opened
+}
+
+async function show(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => location.assign(to), hash)
+  await settled(page)
+}
+
 mkdirSync(folder, { recursive: true })
+mkdirSync(ofManual, { recursive: true })
 const scratch = mkdtempSync(join(tmpdir(), 'pictures-'))
 const browser = await launchBrowser()
 const office = await openOffice(scratch, { clock: () => '2026-11-20T10:05:00' })
 try {
-  for (const language of ['zh', 'en'] as const) {
-    const { page, close } = await openDesktopPage(browser, office, { language })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await settled(page)
-    const user = page.locator('input[type=text], input:not([type])').first()
-    if ((await page.locator('input[type=password]').count()) > 0) {
-      await user.fill('user20')
-      await page.locator('input[type=password]').fill('demo-plant')
-    }
-    await page.keyboard.press('Enter')
-    await page.getByRole('navigation').first().waitFor({ timeout: patience })
+  await loadDemo(office, 'zh')
+  for (const language of onlyManual ? [] : (['zh', 'en'] as const)) {
+    const { page, close } = await signedIn(language, 'user20')
     for (const picture of pictures.filter((one) => (one.language ?? 'zh') === language)) {
       await page.emulateMedia({ colorScheme: picture.theme ?? 'light' })
-      await page.evaluate((to) => location.assign(to), picture.hash)
-      await settled(page)
+      await show(page, picture.hash)
       if (picture.block) await pasted(page, picture.block)
       await page.screenshot({ path: join(folder, `${picture.name}.png`) })
       console.log(`docs/pictures/${picture.name}.png`)
+    }
+    await close()
+  }
+  const names = Object.keys(chapters)
+  for (const username of new Set(names.map((name) => readers[name] ?? 'user1'))) {
+    const { page, close } = await signedIn('zh', username)
+    for (const [name, hash] of Object.entries(chapters)) {
+      if ((readers[name] ?? 'user1') !== username) continue
+      await show(page, hash)
+      await page.screenshot({ path: join(ofManual, `${name}.jpg`), type: 'jpeg', quality: 72 })
+      console.log(`renderer/app/manual/pictures/${name}.jpg`)
     }
     await close()
   }

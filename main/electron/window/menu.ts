@@ -120,6 +120,7 @@ function pageMenus(facts: MenuOptions, mac: boolean): Item[] {
       label: word((t) => t.help_menu),
       submenu: [
         item('help', 'F1'),
+        item('manual'),
         item('keys', 'CmdOrCtrl+/'),
         ...(mac ? [] : [line, { label: word((t) => t.about), click: facts.showAbout }]),
       ],

@@ -73,6 +73,7 @@ const commandsOf = ({ zoom, setZoom, theme, setTheme }: Appearance): Record<Menu
   zoom_reset: () => setZoom(1),
   theme: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
   help: () => openHelp(),
+  manual: () => navigate(hashOf(['print', 'manual'])),
   keys: () => openDialog('keys'),
 })
 

@@ -6,6 +6,7 @@ export const help: Texts['help'] = {
   keys: 'Keys',
   this_page: 'This page',
   index: 'All topics',
+  manual: 'Handbook',
   search: 'Find in the help',
   steps: 'How it is done',
   rules: 'Rules',

@@ -39,6 +39,9 @@ export function HelpPanel({ topic, pageTopic, read }: Props) {
           <Button size="compact-sm" variant="default" onClick={() => openHelp(theIndex)}>
             {t.help.index}
           </Button>
+          <Button size="compact-sm" variant="default" component="a" href="#/print/manual" onClick={closeHelp}>
+            {t.help.manual}
+          </Button>
         </Group>
         <Button size="compact-sm" variant="subtle" onClick={closeHelp} title="Esc">
           {t.close}

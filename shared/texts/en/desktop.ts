@@ -48,6 +48,7 @@ export const desktop: Texts['desktop'] = {
     settings: 'Settings …',
     help_menu: 'Help',
     help: 'About this page',
+    manual: 'Handbook',
     keys: 'All keys',
     about: 'About Plant Office',
   },

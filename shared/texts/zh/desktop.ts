@@ -47,6 +47,7 @@ export const desktop = {
     settings: '设置…',
     help_menu: '帮助',
     help: '本页说明',
+    manual: '使用手册',
     keys: '快捷键一览',
     about: '关于工厂办公室',
   },

@@ -25,6 +25,8 @@ export interface FlowForm extends Omit<FormDocument, 'pages' | 'company' | 'line
   readonly head: readonly Row[]
   readonly foot: readonly Row[]
   readonly sections: readonly Section[]
+  /** Text to read: a page is no higher than its rows. A form to be filled in fills its pages. */
+  readonly endsWithRows?: boolean
 }
 
 /** What stands of a section on one page. */
@@ -38,7 +40,7 @@ const hair = 0.001
 const none = Number.POSITIVE_INFINITY
 
 /** A printed form whose texts and tables follow each other. */
-export function flowForm({ line = [], head, foot, sections, ...document }: FlowForm): FormDocument {
+export function flowForm({ line = [], head, foot, sections, endsWithRows, ...document }: FlowForm): FormDocument {
   const { paper } = document
   const notes = document.notes.flatMap((note) => linesOf(note, contentWidth(paper)))
   const { height: outerHeight, ...outer } = aboveFrame({ ...document, line })
@@ -50,7 +52,7 @@ export function flowForm({ line = [], head, foot, sections, ...document }: FlowF
     outside.pageNumber
   const pages = flow(sections, height).map((parts, at) => ({
     key: String(at + 1),
-    blocks: wholeFrame(paper, [...head, ...filled(parts, height), ...foot]),
+    blocks: wholeFrame(paper, [...head, ...filled(parts, endsWithRows ? 0 : height), ...foot]),
   }))
   return { ...document, ...outer, notes, pages }
 }
