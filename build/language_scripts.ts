@@ -16,7 +16,9 @@ type Stage = (typeof stages)[number]
 
 function stageOf(file: string): Stage {
   if (/^(?:i18n|app\/(?:shell|sign_in))\//.test(file)) return 'first'
-  return /^(?:app\/(?:first_run|manual)\/|features\/office\/(?!settings\/section_names))/.test(file) ? 'office' : 'pages'
+  return /^(?:app\/(?:first_run|manual)\/|features\/office\/(?!settings\/section_names))/.test(file)
+    ? 'office'
+    : 'pages'
 }
 
 /** The common texts, and those that stand beside a page. */

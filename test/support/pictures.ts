@@ -134,8 +134,9 @@ try {
     for (const [name, hash] of Object.entries(chapters)) {
       if ((readers[name] ?? 'user1') !== username) continue
       await show(page, hash)
-      await page.screenshot({ path: join(ofManual, `${name}.jpg`), type: 'jpeg', quality: 72 })
-      console.log(`renderer/app/manual/pictures/${name}.jpg`)
+      const file = `${name.replace('_desk', 's')}.jpg`
+      await page.screenshot({ path: join(ofManual, file), type: 'jpeg', quality: 72 })
+      console.log(`renderer/app/manual/pictures/${file}`)
     }
     await close()
   }

@@ -40,7 +40,14 @@ const hair = 0.001
 const none = Number.POSITIVE_INFINITY
 
 /** A printed form whose texts and tables follow each other. */
-export function flowForm({ line = [], head, foot, sections, endsWithRows, ...document }: FlowForm): FormDocument {
+export function flowForm({
+  line = [],
+  head,
+  foot,
+  sections,
+  endsWithRows,
+  ...document
+}: FlowForm): FormDocument {
   const { paper } = document
   const notes = document.notes.flatMap((note) => linesOf(note, contentWidth(paper)))
   const { height: outerHeight, ...outer } = aboveFrame({ ...document, line })
