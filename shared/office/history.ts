@@ -28,7 +28,7 @@ const keys: Json = {
   ...Object.fromEntries(texts),
   changes: {
     type: 'object',
-    additionalProperties: { type: 'array', prefixItems: [{}, {}] },
+    additionalProperties: { type: 'array', prefixItems: [{}, {}], items: {}, maxItems: 2 },
     description: '字段：[原值, 新值] / field: [was, is]',
   },
 }
@@ -38,7 +38,12 @@ const facts: Json = {
 }
 const names: Json = {
   type: 'object',
-  additionalProperties: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string' }] },
+  additionalProperties: {
+    type: 'array',
+    prefixItems: [{ type: 'string' }, { type: 'string' }],
+    items: { type: 'string' },
+    maxItems: 2,
+  },
   description: 'extended=1：引用字段的名称 [原值, 新值] / extended=1: names of references [was, is]',
 }
 const of: Json = {

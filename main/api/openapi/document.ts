@@ -1,16 +1,18 @@
 import about from '../../../package.json' with { type: 'json' }
 import type { Json } from '../../../shared/kernel/column.ts'
+import { kindOf } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import type { Catalogue } from '../engine/contracts.ts'
-import { officePaths, officeTags } from './office.ts'
-import { operationOf } from './operations.ts'
+import { moduleTags, officePaths, officeTags } from './office.ts'
+import { feedSchemas } from './office_feeds.ts'
+import { exportOf, operationOf } from './operations.ts'
 import { commonParameters } from './parameters.ts'
 import { type Components, componentsOf } from './records.ts'
 import { commonHeaders, commonResponses, commonSchemas } from './responses.ts'
 
 const description = `工厂办公程序的接口，由声明生成。每个路径带或不带末尾斜杠均可；请求体为 JSON、multipart/form-data（含文件时）或 application/x-www-form-urlencoded，字符集为 UTF-8，或 charset= 所写的 us-ascii、gbk、gb2312、gb18030、utf-16le、utf-16be。错误为 application/problem+json。不认识的查询参数在 X-Warnings 中提示，strict=1 时拒绝。
 
-The interface of the plant office, made from its declarations. Every path works with and without its trailing slash; bodies are JSON, multipart/form-data where a file is part of it, or application/x-www-form-urlencoded, in UTF-8 or what charset= says: us-ascii, gbk, gb2312, gb18030, utf-16le, utf-16be. Errors are application/problem+json. Unknown query parameters are told in X-Warnings, and refused with strict=1. Answers with extended=1 have the schema under x-extended.`
+The interface of the plant office, made from its declarations. Every path works with and without its trailing slash; bodies are JSON, multipart/form-data where a file is part of it, or application/x-www-form-urlencoded, in UTF-8 or what charset= says: us-ascii, gbk, gb2312, gb18030, utf-16le, utf-16be. Errors are application/problem+json. Unknown query parameters are told in X-Warnings, and refused with strict=1. Keys that only extended=1 adds are optional.`
 
 const securitySchemes: Json = {
   bearer: {
@@ -33,14 +35,23 @@ export function buildOpenApi(catalogue: Catalogue): Json {
   const paths = resourcePaths(catalogue, components)
   return {
     openapi: '3.1.0',
-    info: { title: '工厂办公程序 / Plant office', version: about.version, description },
+    info: {
+      title: '工厂办公程序 / Plant office',
+      version: about.version,
+      description,
+      license: { name: about.license, identifier: `LicenseRef-${about.license}` },
+      contact: { name: '本厂的系统管理员 / the administrator of the plant' },
+    },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }, { cookie: [] }],
-    tags: [...Object.keys(catalogue.modules).map((name) => ({ name })), ...officeTags],
+    tags: [
+      ...Object.keys(catalogue.modules).map((name) => ({ name, description: moduleTags[name] ?? name })),
+      ...officeTags,
+    ],
     paths: { ...paths, ...officePaths },
     components: {
-      schemas: { ...commonSchemas, ...components.schemas },
-      parameters: commonParameters,
+      schemas: { ...commonSchemas, ...feedSchemas, ...components.schemas },
+      parameters: { ...commonParameters, ...components.parameters },
       headers: commonHeaders,
       responses: commonResponses,
       securitySchemes,
@@ -67,6 +78,14 @@ function resourcePaths(catalogue: Catalogue, components: Components): Record<str
       const isOwner = route.path.split('/').includes(resource.name)
       path[method] =
         other === undefined ? described : isOwner ? shared(described, other) : shared(other, described)
+      if (kindOf(resource, route.operation) === 'list' && method === 'get' && route.path.endsWith('/'))
+        paths[route.path.slice(0, -1)] ??= {
+          get: {
+            operationId: `${id}_export`,
+            tags: [catalogue.moduleOf(resource)],
+            ...exportOf(components, resource, route),
+          },
+        }
     }
   }
   return paths

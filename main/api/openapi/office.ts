@@ -17,10 +17,10 @@ const filePath: Json = {
     tags: ['files'],
     parameters: [
       ...[
-        ['resource', text],
-        ['id', integer],
-        ['name', text],
-      ].map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+        ['resource', '资源 / resource', text],
+        ['id', '上传编号 / number of the upload', integer],
+        ['name', '文件名 / file name', text],
+      ].map(([name, description, schema]) => ({ name, in: 'path', required: true, description, schema })),
       ...common('if_none_match'),
     ],
     responses: {
@@ -41,7 +41,7 @@ const jobFilePath: Json = {
     summary: '后台任务：下载文件 / Jobs: download what a finished job has made',
     description: '仅本人，保留 7 天 / for the person who started it, kept for 7 days',
     tags: ['files'],
-    parameters: [{ name: 'id', in: 'path', required: true, schema: integer }],
+    parameters: [{ name: 'id', in: 'path', required: true, description: '任务 / the job', schema: integer }],
     responses: {
       200: {
         description: '文件内容 / the bytes',
@@ -57,9 +57,10 @@ const health = (operationId: string, summary: string, status: string, more: Json
   get: {
     operationId,
     summary,
+    description: '无需登录，供监控使用 / needs no signing in; for monitoring',
     tags: ['health'],
     ...open,
-    responses: { 200: answer(status, object({ status: { const: status } })), ...more },
+    responses: { 200: answer(status, object({ status: { const: status } })), ...refused(403), ...more },
   },
 })
 
@@ -76,6 +77,19 @@ export const officePaths: Readonly<Record<string, Json>> = {
     'ready',
     refused(503),
   ),
+}
+
+/** The modules of the declarations. */
+export const moduleTags: Readonly<Record<string, string>> = {
+  core: '基础资料：部门、人员、工作令、产品、材料 / departments, people, orders, products, materials',
+  distribution: '经销：投标资料 / bids and their documents',
+  process: '工艺：工艺库、流转卡、焊缝、定额 / parts lists, transfer cards, seams, quotas',
+  procurement: '采购：供应商、订购单、标单、到货 / suppliers, purchase orders, bidding sheets, arrivals',
+  inventory:
+    '库房：焊材、钢材、外购件、辅材的入库、领用、退库和台账 / entries, issues, refunds and ledgers of the stores',
+  production: '生产：计划、台账、工时票 / plans, production ledger, hour tickets',
+  office:
+    '办公室：设置、备份、检索、待办、权限、令牌 / settings, backups, search, what waits, permissions, tokens',
 }
 
 export const officeTags: readonly Json[] = [

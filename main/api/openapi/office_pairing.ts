@@ -50,9 +50,10 @@ export const pairingPaths: Readonly<Record<string, Json>> = {
     get: {
       operationId: 'pairing.read',
       summary: '配对：这台机器的状态 / Pairing: how this machine stands',
+      description: '无需登录 / needs no signing in',
       ...tags,
       ...open,
-      responses: { 200: answer('状态 / state', state) },
+      responses: { 200: answer('状态 / state', state), ...refused(400) },
     },
     post: {
       operationId: 'pairing.create',

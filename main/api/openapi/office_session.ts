@@ -63,12 +63,14 @@ const sessionPath: Json = {
   get: {
     operationId: 'session.read',
     summary: '会话：当前用户 / Session: who is signed in',
+    description: '也可用接口令牌 / of an API token as well',
     ...sessionTag,
     responses: { 200: answer('当前会话 / this session', session), ...refused(401) },
   },
   delete: {
     operationId: 'session.remove',
     summary: '会话：退出 / Session: sign out',
+    description: '接口令牌仍然有效 / an API token stays valid',
     ...sessionTag,
     responses: {
       204: { description: '已退出 / signed out', headers: headers('X-Request-Id') },
@@ -81,6 +83,7 @@ const setupPath = (operation: string, summary: string, schema: Json): Json => ({
   post: {
     operationId: `setup.${operation}`,
     summary,
+    description: '仅限本机，需要设置码 / at this machine only, with the set-up code',
     ...sessionTag,
     ...open,
     requestBody: body(schema),
@@ -95,9 +98,10 @@ export const sessionPaths: Readonly<Record<string, Json>> = {
     get: {
       operationId: 'setup.read',
       summary: '首次设置：状态 / First run: state',
+      description: '是否还没有工厂 / whether there is no plant yet',
       ...sessionTag,
       ...open,
-      responses: { 200: answer('状态 / state', setupState) },
+      responses: { 200: answer('状态 / state', setupState), ...refused(400) },
     },
   },
   '/api/setup/plant/': setupPath('plant', '首次设置：建立工厂 / First run: start a plant', plant),

@@ -5,6 +5,7 @@ import { hasRecords, namesOf, type Resource, specOf, storedOf } from '../../../s
 import { listColumns, maxWhere, whereOpsOf } from '../../../shared/kernel/where.ts'
 import { groupable, summable } from '../engine/validation/aggregate_query.ts'
 import { filterField } from '../engine/validation/list_query.ts'
+import type { Components } from './records.ts'
 import { accepted, both } from './schemas.ts'
 
 const query = (name: string, description: string, schema: Json): Json => ({
@@ -49,11 +50,15 @@ export const commonParameters: Readonly<Record<string, Json>> = {
     enum: ['A', 'B'],
     default: 'A',
   }),
-  format: query('format', 'csv、xlsx：把整个筛选结果下载为文件 / the whole filtered list as a file', {
-    type: 'string',
-    enum: ['json', 'csv', 'xlsx'],
-    default: 'json',
-  }),
+  format: query(
+    'format',
+    'csv、xlsx 见同一列表的 …_export / for csv and xlsx see …_export of the same list',
+    { type: 'string', enum: ['json'], default: 'json' },
+  ),
+  file: {
+    ...query('format', '文件的格式 / the kind of file', { type: 'string', enum: ['csv', 'xlsx'] }),
+    required: true,
+  },
   strict: query(
     'strict',
     '1：不认识的参数即 400，否则只在 X-Warnings 中提示 / 1: unknown parameters are 400, which X-Warnings tells otherwise',
@@ -88,17 +93,28 @@ export function knowsShapes(resource: Resource): boolean {
 
 export const shapeOf = (resource: Resource): readonly Json[] => (knowsShapes(resource) ? common('shape') : [])
 
-const filterParameters = (resource: Resource): readonly Json[] => [
+/** Each is described once, because lists, groups and files share them. */
+const filterParameters = (components: Components, resource: Resource): readonly Json[] => [
   ...Object.entries(specOf(resource).list?.filters ?? {}).map(([name, filter]) =>
-    filterParameter(resource, name, filter),
+    components.parameter(`${resource.name}.${name}`, () => filterParameter(resource, name, filter)),
   ),
-  ...whereParameter(resource),
+  ...whereParameter(resource).map((where) => components.parameter(`${resource.name}.where`, () => where)),
+]
+const ordering = (components: Components, resource: Resource): Json =>
+  components.parameter(`${resource.name}.ordering`, () => orderingParameter(resource))
+
+/** The parameters of a file of the whole list. */
+export const exportParameters = (components: Components, resource: Resource): readonly Json[] => [
+  ...common('file'),
+  ...filterParameters(components, resource),
+  ordering(components, resource),
+  ...common('search'),
 ]
 
-export function listParameters(resource: Resource): readonly Json[] {
+export function listParameters(components: Components, resource: Resource): readonly Json[] {
   return [
-    ...filterParameters(resource),
-    orderingParameter(resource),
+    ...filterParameters(components, resource),
+    ordering(components, resource),
     ...common('page', 'limit', 'count', 'search', 'cursor', 'format', 'extended'),
     ...shapeOf(resource),
   ]
@@ -137,7 +153,7 @@ function whereParameter(resource: Resource): readonly Json[] {
 }
 
 /** Groups and sums of the filtered list. */
-export function aggregateParameters(resource: Resource): readonly Json[] {
+export function aggregateParameters(components: Components, resource: Resource): readonly Json[] {
   const columns = listColumns(resource)
   const some = (name: string, description: string, known: readonly string[]): Json =>
     query(name, `${description}: ${known.join(', ')}`, { type: 'string' })
@@ -163,7 +179,7 @@ export function aggregateParameters(resource: Resource): readonly Json[] {
       maximum: maxGroups,
       default: maxGroups,
     }),
-    ...filterParameters(resource),
+    ...filterParameters(components, resource),
     ...common('search'),
   ]
 }

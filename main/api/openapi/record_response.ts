@@ -9,7 +9,7 @@ import { answered } from './schemas.ts'
 /** Describes one kind of operation, apart from its name. */
 export type DescribeOperation = (components: Components, resource: Resource, route: Route) => Json
 
-/** The schema of an answer in the path's own shape, with the extended one beside it. */
+/** The schema of an answer in the path's own shape. */
 export function recordAnswer(
   components: Components,
   resource: Resource,
@@ -19,15 +19,8 @@ export function recordAnswer(
   description: string,
   ...headerNames: readonly string[]
 ): Json {
-  const extended = components.record(resource, names, role, { extended: true, shape })
-  return {
-    ...answer(
-      description,
-      components.record(resource, names, role, { extended: false, shape }),
-      ...headerNames,
-    ),
-    'x-extended': extended,
-  }
+  const record = components.record(resource, names, role, { extended: true, shape })
+  return answer(description, record, ...headerNames)
 }
 
 export function outputSchema({ output, many }: Query): Json {

@@ -11,6 +11,9 @@ export interface Components {
   readonly schemas: Record<string, Json>
   /** Refers to a schema, which is built on first use. */
   refer(name: string, make: () => Json): Json
+  readonly parameters: Record<string, Json>
+  /** The same for a parameter. */
+  parameter(name: string, make: () => Json): Json
   /** The schema of a record in an answer; `role` is part of its name unless it has all keys. */
   record(resource: Resource, names: FieldNames, role: string, manner?: ResponseOptions): Json
 }
@@ -22,8 +25,15 @@ export function componentsOf(): Components {
   /** Records with the same keys share one schema. */
   const known = new Map<string, string>()
 
+  const parameters: Record<string, Json> = {}
+
   const components: Components = {
     schemas,
+    parameters,
+    parameter(name, make) {
+      parameters[name] ??= make()
+      return { $ref: `#/components/parameters/${name}` }
+    },
     refer(name, make) {
       if (!Object.hasOwn(schemas, name)) {
         // Reserved first, because a record may contain records of its own kind.
@@ -33,12 +43,12 @@ export function componentsOf(): Components {
       return { $ref: `#/components/schemas/${name}` }
     },
     record(resource, names, role, options = plain) {
-      const keysOf = (fields: FieldNames) =>
-        projectionOf(resource, fields, options)
+      const keysOf = (fields: FieldNames, extended: boolean) =>
+        projectionOf(resource, fields, { ...options, extended })
           .shown.map(({ as }) => as)
           .join(' ')
-      const key = `${resource.name} ${options.shape} ${options.extended} ${keysOf(names)}`
-      const full = keysOf(names) === keysOf('all')
+      const key = [resource.name, options.shape, options.extended, keysOf(names, false)].join(' ')
+      const full = keysOf(names, false) === keysOf('all', false)
       const name =
         known.get(key) ??
         [
@@ -50,7 +60,11 @@ export function componentsOf(): Components {
           .filter(Boolean)
           .join('.')
       known.set(key, name)
-      return components.refer(name, () => recordSchema(components, resource, names, options))
+      return components.refer(name, () =>
+        options.extended
+          ? extendedSchema(components, resource, names, role, options)
+          : recordSchema(components, resource, names, options),
+      )
     },
   }
   return components
@@ -76,17 +90,37 @@ function recordSchema(
       valueSchema(components, field, options),
     ]),
   )
-  const { states, update } = specOf(resource)
-  const possible = {
-    ...(states && { transitions: listOf('Transition') }),
-    ...(update && { editable: openFields }),
-  }
-  const extra = options.extended ? { warnings: listOf('Warning'), ...possible } : {}
   return {
     type: 'object',
     title: both(specOf(resource).label),
-    properties: { ...properties, ...extra },
+    properties,
     required: Object.keys(properties),
+  }
+}
+
+/** The record, and the keys that `extended=1` adds: optional, so that one type serves both answers. */
+function extendedSchema(
+  components: Components,
+  resource: Resource,
+  names: FieldNames,
+  role: string,
+  options: ResponseOptions,
+): Json {
+  const plainOptions = { ...options, extended: false }
+  const shown = new Set(projectionOf(resource, names, plainOptions).shown.map(({ as }) => as))
+  const more = projectionOf(resource, names, options).shown.filter(({ as }) => !shown.has(as))
+  const { states, update } = specOf(resource)
+  const properties = {
+    ...Object.fromEntries(more.map(({ as, field }) => [as, valueSchema(components, field, options)])),
+    warnings: listOf('Warning'),
+    ...(states && { transitions: listOf('Transition') }),
+    ...(update && { editable: openFields }),
+  }
+  return {
+    allOf: [
+      components.record(resource, names, role, plainOptions),
+      { type: 'object', description: 'extended=1', properties },
+    ],
   }
 }
 
@@ -107,8 +141,8 @@ function valueSchema(components: Components, field: Field, options: ResponseOpti
   return answered(field)
 }
 
-/** One page of a list. */
-export const pageSchema = (item: Json): Json => ({
+/** One page of a list, and what `extended=1` adds to it. */
+export const pageSchema = (item: Json, more: Json = {}): Json => ({
   type: 'object',
   properties: {
     count: {
@@ -118,6 +152,7 @@ export const pageSchema = (item: Json): Json => ({
     next: { type: ['string', 'null'], format: 'uri-reference' },
     previous: { type: ['string', 'null'], format: 'uri-reference' },
     results: { type: 'array', items: item },
+    ...more,
   },
   required: ['count', 'next', 'previous', 'results'],
 })

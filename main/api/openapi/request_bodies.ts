@@ -136,14 +136,18 @@ function bodySchema(
   }
 }
 
-/** JSON, and a multipart form if a field may be a file. */
-export function requestBody(components: Components, name: string, body: BodyFields): Json {
-  const json = components.refer(name, () => bodySchema(body))
-  const takesFiles = Object.values(body.fields).some(({ upload }) => upload)
+/**
+ * JSON, and a multipart form if a field may be a file. For a command whose file is required it is the form alone:
+ * generators of clients take JSON where they have the choice.
+ */
+export function requestBody(components: Components, name: string, body: BodyFields, isCommand = false): Json {
+  const files = Object.entries(body.fields).flatMap(([field, { upload }]) => (upload ? [field] : []))
+  const isFormOnly = isCommand && files.some((field) => body.required.includes(field))
+  const json = isFormOnly ? {} : components.refer(name, () => bodySchema(body))
   const form = () => bodySchema(body, (field) => (field.upload ? uploaded(field) : accepted(field)))
   const content = {
-    'application/json': { schema: json },
-    ...(takesFiles && { 'multipart/form-data': { schema: components.refer(`${name}.form`, form) } }),
+    ...(!isFormOnly && { 'application/json': { schema: json } }),
+    ...(files.length > 0 && { 'multipart/form-data': { schema: components.refer(`${name}.form`, form) } }),
   }
   return { required: body.required.length + (body.either?.length ?? 0) > 0, content }
 }

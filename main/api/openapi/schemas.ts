@@ -98,9 +98,11 @@ function withoutNoise(form: Json): Json {
 /** The schema of a non-null value. */
 const plainOf = (json: Json): Json => (Array.isArray(json.anyOf) ? json.anyOf[0] : json)
 const withoutNull = (form: Json): Json => plainOf(form)
-const orNull = ({ nullable }: ColumnField, forms: readonly Json[]): Json => ({
-  anyOf: [...forms, ...(nullable ? [{ type: 'null' }] : [])],
-})
+function orNull({ nullable }: ColumnField, forms: readonly Json[]): Json {
+  const all = [...forms, ...(nullable ? [{ type: 'null' }] : [])]
+  const [only] = all
+  return all.length === 1 && only ? only : { anyOf: all }
+}
 
 /** Identifiers and texts of a code table, which are accepted for its codes. */
 const spellings = ({ table }: Codes): readonly string[] => [

@@ -26,7 +26,7 @@ function createdAnswer(components: Components, resource: Resource, route: Route)
   )
   const others = Object.entries(answers).filter(([name]) => !['read', 'create', 'update'].includes(name))
   if (others.length === 0) return one
-  const manner = { extended: false, shape: route.shape }
+  const manner = { extended: true, shape: route.shape }
   const anyOf = [
     components.record(resource, answers.create ?? readNames(resource), 'created', manner),
     ...others.map(([name, names]) => components.record(resource, names, name, manner)),
@@ -104,7 +104,12 @@ export const command: DescribeOperation = (components, resource, { operation, pa
       ...(isOnRecord ? [idParameter(resource)] : []),
       ...common('idempotency_key', 'accept_language'),
     ],
-    requestBody: requestBody(components, `${resource.name}.${operation}`, inputFields(inputs, required)),
+    requestBody: requestBody(
+      components,
+      `${resource.name}.${operation}`,
+      inputFields(inputs, required),
+      true,
+    ),
     responses: {
       [declaration?.dryRun ? 200 : 201]: answer(
         declaration ? both(declaration.label) : operation,

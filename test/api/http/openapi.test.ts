@@ -137,7 +137,12 @@ test('answers have exactly the keys of their schema, in its order', async () => 
     const valid = compile(pointer)
     expect.soft(valid(body), `${method} ${path}: ${JSON.stringify(valid.errors)}`).toBe(true)
   }
-  const keysOf = (name: string) => Object.keys(document.components.schemas[name].properties)
+  const keysOf = (name: string): string[] => {
+    const { allOf, properties } = document.components.schemas[name]
+    if (!allOf) return Object.keys(properties)
+    const [{ $ref }, added] = allOf
+    return [...keysOf($ref.split('/').at(-1)), ...Object.keys(added.properties)]
+  }
 
   const created = await head('POST', '/api/warehouses/', { name: '一级焊材库', category: '焊材' })
   check('/api/warehouses/', 'post', 201, created.body)
@@ -215,6 +220,47 @@ test('a resource with a file field takes a form as well', () => {
   const { schemas } = asDocument(uploadPlant).components
   expect(schemas['drawings.create.form'].properties.path).toMatchObject({ type: 'string', format: 'binary' })
   expect(schemas['drawings.create'].properties.path).toMatchObject({ type: 'string', maxLength: 255 })
+})
+
+test('the document travels compressed, and not again while it is the same', async () => {
+  const lan = await openLan()
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await lan.send('GET', '/api/openapi.json', undefined, headers)
+    return [answer.status, answer.headers.get('content-encoding'), answer.text.length > 100_000]
+  }
+  for (const encodings of ['gzip', 'br, gzip;q=0.5', 'deflate,*'])
+    expect.soft(await ask({ 'accept-encoding': encodings }), encodings).toEqual([200, 'gzip', true])
+  for (const encodings of ['identity', 'gzip;q=0', 'br', 'xgzip'])
+    expect.soft(await ask({ 'accept-encoding': encodings }), encodings).toEqual([200, null, true])
+  const { headers } = await lan.send('GET', '/api/openapi.json')
+  expect(headers.get('vary')).toBe('Accept-Encoding, Origin')
+  const etag = headers.get('etag') ?? ''
+  expect(await ask({ 'if-none-match': etag })).toEqual([304, null, false])
+  expect(await ask({ 'if-none-match': `W/"x", W/${etag}` })).toEqual([304, null, false])
+  expect(await ask({ 'if-none-match': '"x"', 'accept-encoding': 'identity' })).toEqual([200, null, true])
+})
+
+test('a list is JSON, its files an operation of their own; arrays say what they hold, and no choice has one arm', () => {
+  const document = asDocument(officeCatalogue)
+  const { get } = document.paths['/api/warehouses/']
+  expect(Object.keys(get.responses[200].content)).toEqual(['application/json'])
+  const file = document.paths['/api/warehouses'].get
+  expect(file.operationId).toBe('warehouses.list_export')
+  expect(Object.keys(file.responses[200].content)).toEqual([
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
+  for (const [pointer, node] of nodesOf(document)) {
+    if ([node['type']].flat().includes('array')) expect.soft(node, pointer).toHaveProperty('items')
+    if (Array.isArray(node['anyOf'])) expect.soft(node['anyOf'].length, pointer).toBeGreaterThan(1)
+  }
+  for (const { path, method, operation } of operationsIn(document))
+    expect
+      .soft(
+        Object.keys(operation.responses).filter((status) => status.startsWith('4')),
+        `${method} ${path}`,
+      )
+      .not.toEqual([])
 })
 
 test('document and page are open, run no script that stands in the page, and ask nobody outside', async () => {

@@ -212,7 +212,7 @@ test.skipIf(!hasOtherHost)(
       const packed = await send('GET', classes, encoding)
       expect([packed.headers.get('content-encoding'), packed.body]).toEqual([encoding, plain.body])
       expect(packed.headers.get('vary')?.toLowerCase()).toBe(
-        'accept, accept-language, authorization, cookie, accept-encoding',
+        'accept, accept-language, authorization, cookie, origin, accept-encoding',
       )
       expect(packed.headers.get('cache-control')).toBe('no-store')
       // It names the version of the records, however they travel.

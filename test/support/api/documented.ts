@@ -5,6 +5,7 @@ import type { Lan } from '../lan_office.ts'
 interface Schema {
   readonly $ref?: string
   readonly anyOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
   readonly properties?: object
 }
 
@@ -19,9 +20,11 @@ export async function documentedBy(lan: Lan) {
       .split('/')
       .slice(1)
       .reduce((part, name) => part[name], document)
-  // The answer of a create may be one of several.
-  const ordersOf = ({ $ref, anyOf, properties = {} }: Schema): string[][] =>
-    $ref === undefined ? (anyOf?.flatMap(ordersOf) ?? [Object.keys(properties)]) : ordersOf(schemaAt($ref))
+  // The answer of a create may be one of several; what extended=1 adds stands behind the record.
+  const ordersOf = ({ $ref, anyOf, allOf, properties = {} }: Schema): string[][] =>
+    $ref === undefined
+      ? ((anyOf ?? allOf?.slice(0, 1))?.flatMap(ordersOf) ?? [Object.keys(properties)])
+      : ordersOf(schemaAt($ref))
   return (path: string, method: string, status: number, body: unknown) => {
     const { schema } = document.paths[path][method].responses[status].content['application/json']
     const place = `/paths/${path.replaceAll('/', '~1')}/${method}/responses/${status}/content/application~1json/schema`

@@ -1,11 +1,14 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localized } from '../../../../shared/texts/index.ts'
 import { buildOpenApi } from '../../openapi/document.ts'
 import { pageHeaders } from '../../pages/page_headers.ts'
 import { sendText } from '../compression.ts'
+import { isUnchanged } from '../etags.ts'
 import { languageOf } from '../replies.ts'
 import type { Listener } from './route_context.ts'
 
@@ -70,19 +73,33 @@ const start = `window.ui = SwaggerUIBundle({
 })
 `
 
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0\.\d*[1-9])\d*\s*)?(,|$)/i.test(String(accepted ?? ''))
+
 /** The API documentation and its page contain no data, so they need no sign-in. */
 export async function docsRoutes(
   app: FastifyInstance,
   { engine }: Listener,
   folder: string | undefined,
 ): Promise<void> {
-  let document: string | undefined
+  let document: { readonly text: string; readonly etag: string; readonly packed: Buffer } | undefined
   const answer = (reply: FastifyReply, type: string, body: string | Buffer) =>
     sendText(reply.headers(pageHeaders).header('cache-control', 'no-cache').type(type), body)
 
-  app.get('/api/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(buildOpenApi(engine.catalogue))
-    return answer(reply, 'application/json; charset=utf-8', document)
+  const built = () => {
+    const text = JSON.stringify(buildOpenApi(engine.catalogue))
+    return { text, etag: `"${hash('sha1', text, 'base64url')}"`, packed: gzipSync(text) }
+  }
+  app.get('/api/openapi.json', ({ headers }, reply) => {
+    document ??= built()
+    const { text, etag, packed } = document
+    reply.headers({ ...pageHeaders, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Origin' })
+    if (isUnchanged(headers['if-none-match'], etag)) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    // It says nothing of the plant, so it is compressed for everybody, and once.
+    return takesGzip(headers['accept-encoding'])
+      ? reply.header('content-encoding', 'gzip').send(packed)
+      : reply.send(text)
   })
   app.get('/api/docs/', (request, reply) => {
     if (folder !== undefined && existsSync(join(folder, 'swagger-ui-bundle.js')))
