@@ -48,6 +48,7 @@ export const lan: Topic = {
     '"Pair a machine" shows a code, the address, a QR code and the fingerprint of the certificate. The code is good for 10 minutes and for one use.',
     'On another computer open the address in a browser (Chrome or Edge from 109 on). It says that the certificate is not trusted: look at the certificate, compare its SHA-256 fingerprint, and go on only if it is exactly the same.',
     'Type the code, name the machine, then sign in. That machine need not be paired again.',
+    'To end the warning: open the address followed by /pair at that machine, and follow "Let the browser trust this office"; pages open faster from then on, too.',
     '"Machines at work" shows who used the office within 5 minutes, and where; there an administrator renames paired machines, or removes them.',
     'For programs: issue a token with its user, whether it only reads, its days (180 if left out) and each module that it needs. It is shown once: write it down.',
     '"Revoke" ends a token at once.',
