@@ -119,7 +119,7 @@ export function guessColumns(target: Target, line: HeadingLine): readonly (Colum
 const leastLikeness = 0.5
 
 /** A column that is guessed counts less, a required field without a column against it. */
-const weights = { sure: 1, guessed: 0.3, lacking: -0.8, sheet: 1.5 }
+const weights = { sure: 1, guessed: 0.3, lacking: -0.8, sheet: 1.5, label: 5 }
 /** Of the headings so many must be known, and of the required fields. */
 const leastShare = 0.3
 
@@ -142,12 +142,14 @@ function fitOf(target: Target, line: HeadingLine, sheet: string): Fit | undefine
   const isCalled = [target.label.zh, target.label.en, ...target.sheets].some((word) =>
     called.includes(plainHeading(word)),
   )
+  // A template names the sheet as the list.
+  const isLabelled = [target.label.zh, target.label.en].some((word) => plainHeading(word) === called)
   if (sure === 0 || (sure + guessed < 2 && headings > 1 && !isCalled)) return undefined
   const score =
     sure * weights.sure +
     guessed * weights.guessed +
     lacking * weights.lacking +
-    (isCalled ? weights.sheet : 0)
+    (isLabelled ? weights.label : isCalled ? weights.sheet : 0)
   return { target, line, score }
 }
 

@@ -8,7 +8,9 @@ import {
   maxImportRows,
   type SheetMapping,
 } from '../../../shared/office/imports.ts'
+import { en } from '../../texts/en/index.ts'
 import { say } from '../../texts/index.ts'
+import { zh } from '../../texts/zh/index.ts'
 import { columnName } from '../export/sheet_xml.ts'
 import { isExample } from './examples.ts'
 import {
@@ -19,6 +21,7 @@ import {
   plainHeading,
   recognize,
 } from './headings.ts'
+import type { Pause } from './pauses.ts'
 import type { Target, TargetField } from './targets.ts'
 import { isBlank, type ReadValue, readValue } from './values.ts'
 import { columnAt, type FileSheet, placeOf } from './workbook.ts'
@@ -75,16 +78,17 @@ export interface Wanted {
 }
 
 /** Recognizes the sheets of a file, as far as the caller has not said what they are, and reads their rows. */
-export function planImport(
+export async function planImport(
   { sheets: files, hash }: { readonly sheets: readonly FileSheet[]; readonly hash: string },
   targets: readonly Target[],
   { columns, cells }: Wanted,
-): ImportPlan {
+  pause: Pause,
+): Promise<ImportPlan> {
   requireKnown('columns', Object.keys(columns), files)
   requireKnown('cells', Object.keys(cells), files)
-  const read = files.map((file) => {
+  const read = await Array.fromAsync(files, (file) => {
     const said = columns[file.name] ?? {}
-    return readSheet(file, recognized(file, said, targets), said, cells[file.name] ?? {})
+    return readSheet(file, recognized(file, said, targets), said, cells[file.name] ?? {}, pause)
   })
   const sheets = read.flatMap(({ planned }) => planned ?? [])
   const mapping = Object.fromEntries(read.map((one) => [one.shown.sheet, one.mapping]))
@@ -94,16 +98,26 @@ export function planImport(
       'file',
       say((t) => t.imports.too_many_rows(row_count, maxImportRows)),
     )
-  const values = sheets.flatMap(({ rows }) => rows.map((row) => [row.row, row.cells]))
+  const digest = createHash('sha256').update(JSON.stringify([hash, mapping, cells]))
+  const repeated: Notice[] = []
+  for (const { name, rows } of sheets) {
+    const seen = new Map<string, number>()
+    for (const { row, values } of rows) {
+      const key = JSON.stringify([...values].map(([field, { value }]) => [field, value]))
+      const earlier = seen.get(key)
+      if (earlier === undefined) seen.set(key, row)
+      else repeated.push({ sheet: name, row, column: '', code: 'IMPORT-TWICE', fact: String(earlier) })
+      digest.update(`${row}${key}`)
+      await pause(row)
+    }
+  }
   return {
     sheets,
     shown: read.map(({ shown }) => shown),
     mapping,
-    notices: [...read.flatMap(({ notices }) => notices), ...sheets.flatMap(repeatedRows)],
+    notices: [...read.flatMap(({ notices }) => notices), ...repeated],
     row_count,
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([hash, mapping, cells, values]))
-      .digest('hex'),
+    fingerprint: digest.digest('hex'),
   }
 }
 
@@ -135,11 +149,15 @@ function recognized(file: FileSheet, said: SheetMapping, targets: readonly Targe
       say((t) => t.imports.no_such_list(resource)),
     )
   if (!file.rows.some((one) => one.some(Boolean))) return { line, left_out: 'no_rows' }
-  const found = recognize(file, chosen ? [chosen] : targets, row)
+  const found = recognize(file, chosen ? [chosen] : isOfTemplate(file) ? [] : targets, row)
   if (chosen) return { target: chosen, line: found?.line ?? line, left_out: '' }
   if (!found) return { line, left_out: 'no_headings' }
   return { ...found, left_out: file.hidden ? 'hidden' : '' }
 }
+
+/** The sheets of a template beside its lists. */
+const isOfTemplate = ({ name }: FileSheet): boolean =>
+  [zh, en].some(({ imports: { sheets } }) => name === sheets.explained || name === sheets.choices)
 
 interface ReadSheet {
   readonly planned?: PlannedSheet
@@ -148,12 +166,13 @@ interface ReadSheet {
   readonly notices: readonly Notice[]
 }
 
-function readSheet(
+async function readSheet(
   file: FileSheet,
   { target, line, left_out }: Recognized,
   said: SheetMapping,
   corrected: Readonly<Record<string, string>>,
-): ReadSheet {
+  pause: Pause,
+): Promise<ReadSheet> {
   const columns = columnsOf(file, target, line, said)
   const shown = {
     sheet: file.name,
@@ -170,7 +189,7 @@ function readSheet(
   const letters = new Map(mapped)
   const constants = constantsOf(target, said, letters)
   const planned: PlannedSheet & { rows: PlannedRow[] } = { name: file.name, target, letters, rows: [] }
-  const notices = readRows({ file, line, columns, corrected, said, constants }, planned)
+  const notices = await readRows({ file, line, columns, corrected, said, constants }, planned, pause)
   const missing = target.fields
     .filter(({ name, required }) => required && !letters.has(name) && !constants.has(name))
     .filter(({ name }) => name !== 'name' || !letters.has('last_name'))
@@ -265,25 +284,31 @@ interface Reading {
 }
 
 /** Reads the rows below the headings into the sheet; blank ones, repeated headings and totals are none. */
-function readRows(reading: Reading, planned: PlannedSheet & { rows: PlannedRow[] }): readonly Notice[] {
+async function readRows(
+  reading: Reading,
+  planned: PlannedSheet & { rows: PlannedRow[] },
+  pause: Pause,
+): Promise<readonly Notice[]> {
   const { file, line, columns, corrected, said } = reading
   const notices: Notice[] = []
   const note = (row: number, code: NoticeCode, fact = '', column = '') =>
     notices.push({ sheet: file.name, row, column, code, fact })
   const fixed = correctionsOf(file, corrected)
   const skipped = new Set(said.skip_rows)
-  const headings = line.headings.map(plainHeading).join('|')
+  const plainLine = (row: number) => (file.rows[row] ?? []).map(plainHeading).join('|')
+  const headings = plainLine(line.row)
   const filled = fillMerged(file)
   const last = Math.max(file.rows.length - 1, ...[...fixed.keys()])
   const fields = columns.map(({ field }) => planned.target.fields.find(({ name }) => name === field))
   for (let at = line.end; at <= last; at++) {
+    await pause(at)
     const own = fixed.get(at)
     const raw = columns.map(({ column }) => {
       const place = columnAt(column) ?? 0
       return own?.get(place) ?? filled(at, place)
     })
     if (skipped.has(at + 1) || raw.every((text, column) => !fields[column] || isBlank(text))) continue
-    if ((file.rows[at] ?? []).map(plainHeading).join('|') === headings) continue
+    if (plainLine(at) === headings) continue
     if (isTotal(raw) && !own) {
       note(at + 1, 'IMPORT-TOTAL', raw.find(Boolean))
       continue
@@ -384,17 +409,4 @@ function fillMerged({ rows, merged }: FileSheet): (row: number, column: number) 
     for (let row = top + 1; row <= bottom && row < rows.length; row++)
       tops.set(row, (tops.get(row) ?? new Map<number, number>()).set(left, top))
   return (row, column) => rows[tops.get(row)?.get(column) ?? row]?.[column] ?? ''
-}
-
-/** Rows whose mapped cells are all equal to those of an earlier row. */
-function repeatedRows({ name, rows }: PlannedSheet): readonly Notice[] {
-  const seen = new Map<string, number>()
-  return rows.flatMap(({ row, values }): readonly Notice[] => {
-    const key = JSON.stringify([...values].map(([field, { value }]) => [field, value]))
-    const earlier = seen.get(key)
-    if (earlier === undefined) seen.set(key, row)
-    return earlier === undefined
-      ? []
-      : [{ sheet: name, row, column: '', code: 'IMPORT-TWICE', fact: String(earlier) }]
-  })
 }

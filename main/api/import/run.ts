@@ -15,24 +15,10 @@ import { wholePinyin } from '../engine/initials.ts'
 import { tryRecord } from '../engine/try_record.ts'
 import { findRecord, updateRecord } from '../engine/update.ts'
 import { parseCreate } from '../engine/validation/create.ts'
+import type { Pause } from './pauses.ts'
 import type { ImportPlan, PlannedRow } from './plan.ts'
 import { recordsNamedBy, rowsNamedIn } from './references.ts'
 import { type TargetField, targetsOf } from './targets.ts'
-
-/** How long the rows are handled before others are let in, ms. */
-const sliceMs = 5
-
-/** Called between rows: lets the requests of others run, and may throw to end the import. */
-export type Pause = (done: number) => Promise<void>
-export function pauses(between: (done: number) => void = () => {}): Pause {
-  let since = performance.now()
-  return async (done) => {
-    if (performance.now() - since < sliceMs) return
-    await new Promise((resolve) => setImmediate(resolve))
-    between(done)
-    since = performance.now()
-  }
-}
 
 /** A password that was made for a row, and its hash. */
 export interface RowPassword {
@@ -168,7 +154,9 @@ export async function runImport(
     const full = String(name ?? '').replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     const [last, first] =
       body['last_name'] === undefined ? splitName(full) : [body['last_name'], body['first_name']]
-    const named = { ...body, last_name: last ?? '', ...(first !== undefined && { first_name: first }) }
+    const contact = { phone: '', mobile: '', gender: 0, ...(body['info'] as Row | undefined) } // made of its parts
+    const names = { last_name: last ?? '', ...(first !== undefined && { first_name: first }) }
+    const named = { ...body, ...names, info: contact }
     if (body['username'] !== undefined || body['email'] !== undefined) return named
     const latin = `${String(last ?? '')}${String(first ?? '')}`
     const plain = (wholePinyin(latin) || latin)

@@ -8,7 +8,7 @@ import { deletionEffects, operationEntries } from '../../db/journal/deleted_reco
 import * as store from '../../db/store.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
-import type { Pause } from './run.ts'
+import type { Pause } from './pauses.ts'
 
 /** The ids that an import created, by resource. */
 type Created = ReadonlyMap<string, ReadonlySet<number>>

@@ -14,7 +14,7 @@ export interface ReadValue {
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 /** Signs that stand for nothing in lists on paper. */
-export const isBlank = (text: string): boolean => /^[\s\-—–/\\]*$/.test(text)
+export const isBlank = (text: string): boolean => /^[\s\-—–/\\]*$/.test(text.normalize('NFKC'))
 
 /** Excel counts days from 1899-12-30; these are the years 1927 to 2119. */
 const [firstSerial, lastSerial] = [10_000, 80_000]

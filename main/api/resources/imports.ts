@@ -16,9 +16,10 @@ import { say } from '../../texts/index.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { firstPasswords } from '../import/first_passwords.ts'
+import { pauses } from '../import/pauses.ts'
 import { type ImportPlan, type Notice, type PlannedRow, planImport } from '../import/plan.ts'
 import { readSheets } from '../import/read_file.ts'
-import { pauses, type RowPassword, type RunResult, runImport } from '../import/run.ts'
+import { type RowPassword, type RunResult, runImport } from '../import/run.ts'
 import { type Target, targetsOf } from '../import/targets.ts'
 import { templateOf } from '../import/template.ts'
 import { undoImport } from '../import/undo.ts'
@@ -50,7 +51,7 @@ async function planOf(input: Input, engine: OfficeServices): Promise<ImportPlan 
     )
   }
   const wanted: { columns: ImportMapping; cells: ImportCells } = { columns: columns.data, cells: cells.data }
-  return planImport(read, targetsOf(engine.catalogue), wanted)
+  return planImport(read, targetsOf(engine.catalogue), wanted, pauses())
 }
 
 /** Whether roles alone forbid it; a create that depends on the record is judged row by row. */

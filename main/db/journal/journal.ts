@@ -20,6 +20,9 @@ export interface WriteContext {
 /** For the office's own writes that are not journaled: the search index, jobs. */
 export const noActor: WriteContext = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
+/** As many entries take some milliseconds. */
+const appendedAtOnce = 200
+
 /** A committed change, for the caches in memory: counts, offset index, cached results. */
 export interface Change {
   readonly entry: JournalEntry
@@ -45,8 +48,8 @@ export interface Journal {
 /** What the commit queue of a file asks of it. */
 export interface FileJournal extends Journal {
   begin(writing: WriteContext): void
-  /** Appends the changes of this request; inside its savepoint. */
-  flush(): void
+  /** Appends the changes of this request; inside its savepoint. Others read while many are appended. */
+  flush(): Promise<void>
   /** Drops the changes of a failed request. */
   discard(): void
   /** Returns and clears the changes flushed since the last call; call it after COMMIT. */
@@ -169,10 +172,11 @@ export function openJournal(sqlite: Sqlite.Database, statements: FileStatements)
 
   return {
     ...entries,
-    flush() {
-      for (const { entry, before, after } of entries.all()) {
+    async flush() {
+      for (const [at, { entry, before, after }] of entries.all().entries()) {
         head = appendEntry(statements, head, entry)
         flushed.push({ before, after, entry: { ...entry, ...head } })
+        if (at % appendedAtOnce === appendedAtOnce - 1) await new Promise((resolve) => setImmediate(resolve))
       }
       entries.discard()
     },

@@ -88,7 +88,7 @@ export function createCommitQueue(
     journal.begin(job.writing)
     try {
       const value = await job.run()
-      journal.flush()
+      await journal.flush()
       exec('release request')
       return { ok: true, value }
     } catch (error) {

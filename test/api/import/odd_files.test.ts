@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { check, take } from '../../support/import_office.ts'
+import { openLan } from '../../support/lan_office.ts'
+import { type TestSheet, workbookOf } from '../../support/xlsx.ts'
+
+/** Lists as people keep them in Excel, with what such lists have. */
+async function open(...roles: ('admin' | 'buyer')[]) {
+  const lan = await openLan()
+  return lan.as('管理员', roles.length > 0 ? roles : ['admin'])
+}
+const sheet = (name: string, rows: TestSheet['rows'], more: Partial<TestSheet> = {}) =>
+  workbookOf([{ name, rows, ...more }])
+
+test('headings of two lines below a title, merged cells, full-width digits, blank and repeated lines', async () => {
+  const admin = await open()
+  const book = sheet(
+    '职工花名册',
+    [
+      ['华鼎压力容器厂'],
+      ['姓名', '部门', '联系方式', '', '登录名'],
+      ['', '', '手机', '电话', ''],
+      ['张　伟', '容器车间', '１３８００００００１２', '', 'zhangwei'],
+      ['欧阳建国', '', '13800000013', '', '8012'],
+      ['', '', '', '', ''],
+      ['姓名', '部门', '联系方式', '', '登录名'],
+      ['诸葛亮', '采购部', '／', '8801', ' 8013 '],
+      ['', '', '', '', ''],
+    ],
+    { merged: ['A1:E1', 'A2:A3', 'B2:B3', 'C2:D2', 'E2:E3', 'B4:B5'] },
+  )
+  await admin('POST', '/api/departments/', { short_name: '容器车间', group: '车间' })
+  await admin('POST', '/api/departments/', { short_name: '采购部', group: '采购' })
+  const { body } = await check(admin, book)
+  expect(body.errors).toEqual([])
+  expect(body.sheets[0]).toMatchObject({ resource: 'users', heading_row: 2, row_count: 3 })
+  expect(body.mapping['职工花名册'].columns).toEqual({
+    A: 'name',
+    B: 'department',
+    C: 'mobile',
+    D: 'phone',
+    E: 'username',
+  })
+  expect(body.rows.map(({ row, cells }: { row: number; cells: string[] }) => [row, ...cells])).toEqual([
+    [4, '张 伟', '容器车间', '13800000012', '', 'zhangwei'],
+    [5, '欧阳建国', '容器车间', '13800000013', '', '8012'],
+    [8, '诸葛亮', '采购部', '', '8801', '8013'],
+  ])
+  await take(admin, book, { fingerprint: body.fingerprint })
+  const people = (await admin('GET', '/api/users/?extended=1&ordering=id')).body.results.slice(1)
+  expect(
+    people.map(({ last_name, first_name, department, info }: Record<string, unknown>) => [
+      last_name,
+      first_name,
+      department,
+      info,
+    ]),
+  ).toEqual([
+    ['张', '伟', 1, { phone: '', mobile: '13800000012', gender: 0 }],
+    ['欧阳', '建国', 1, { phone: '', mobile: '13800000013', gender: 0 }],
+    ['诸葛', '亮', 2, { phone: '8801', mobile: '', gender: 0 }],
+  ])
+})
+
+test('a day is read however it is written; what is none is an error of its cell', async () => {
+  const admin = await open()
+  await admin('POST', '/api/warehouses/', { name: '一级焊材库', category: 1 })
+  const days = [
+    '2027/3/5',
+    '2027.3.5',
+    '20270305',
+    '46451',
+    '2027年3月5日',
+    '2027-03-05 0:00',
+    '／',
+    '27.13.2',
+  ]
+  const rows = days.map((day, at) => ['一级焊材库', '焊条', 'J507', 'Φ4.0', `H${at}`, '1,000.50', '5KG', day])
+  const head = ['库房', '名称', '牌号', '规格', '批号', '数量', '单重(kg)', '有效期']
+  const { body } = await check(admin, sheet('库存', [head, ...rows]))
+  expect(body.rows.map(({ cells }: { cells: string[] }) => cells[7])).toEqual([
+    ...Array.from({ length: 6 }, () => '2027-03-05'),
+    '',
+    '27.13.2',
+  ])
+  expect(body.rows[0].cells.slice(5, 7)).toEqual(['1000.5', '5'])
+  expect(body.errors).toMatchObject([{ row: 9, column: 'H', field: 'deadline' }])
+})
+
+test('hidden columns and sheets are named and left out unless they are mapped', async () => {
+  const buyer = await open('buyer')
+  const book = workbookOf([
+    {
+      name: '厂家',
+      rows: [
+        ['厂家', '编号'],
+        ['第一钢铁', 'X-1'],
+      ],
+      hiddenColumns: [1],
+    },
+    {
+      name: '旧厂家',
+      rows: [
+        ['厂家', '编号'],
+        ['从前的', 'Y-1'],
+      ],
+      hidden: true,
+    },
+    { name: '说明', rows: [['这份表由采购部维护，有问题打电话']] },
+  ])
+  const { body } = await check(buyer, book)
+  expect(body.sheets).toMatchObject([
+    { sheet: '厂家', resource: 'suppliers', left_out: '' },
+    { sheet: '旧厂家', resource: '', left_out: 'hidden' },
+    { sheet: '说明', resource: '', left_out: 'no_headings' },
+  ])
+  expect(body.sheets[0].columns[1]).toMatchObject({ column: 'B', hidden: true, field: '' })
+  expect(body.row_count).toBe(1)
+  const columns = {
+    厂家: { columns: { B: 'uid' } },
+    旧厂家: { resource: 'suppliers', columns: { B: 'uid' } },
+  }
+  const mapped = await check(buyer, book, { columns })
+  expect(mapped.body).toMatchObject({ row_count: 2, error_count: 0 })
+  // The mapping that is answered asks the same again.
+  const again = await check(buyer, book, { columns: mapped.body.mapping })
+  expect(again.body.mapping).toEqual(mapped.body.mapping)
+})
+
+test('equal rows, totals and names that the office has already are warnings, a name that must be unique an error', async () => {
+  const admin = await open()
+  await admin('POST', '/api/suppliers/', { name: '第一钢铁' })
+  const book = workbookOf([
+    { name: '厂家', rows: [['厂家'], ['第一钢铁'], ['第二钢铁'], ['第二钢铁'], ['合 计']] },
+    {
+      name: '材料',
+      rows: [
+        ['牌号', '类别', '执行标准'],
+        ['Q345R', '板材', 'GB/T 713.2-2023'],
+        ['HD-1', '板材', ''],
+        ['HD-1', '板材', ''],
+      ],
+    },
+  ])
+  const { body } = await check(admin, book)
+  expect(
+    body.warnings.map(({ sheet: name, row, code }: Record<string, unknown>) => [name, row, code]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['厂家', 2, 'IMPORT-EXISTS'],
+      ['厂家', 4, 'IMPORT-TWICE'],
+      ['厂家', 5, 'IMPORT-TOTAL'],
+    ]),
+  )
+  expect(body.errors.map(({ row, code }: Record<string, unknown>) => [row, code])).toEqual([
+    [2, 'duplicate'],
+    [4, 'duplicate'],
+  ])
+  expect(body.errors[0].message).toContain('Q345R')
+  const columns = { 材料: { skip_rows: [2, 4] } }
+  expect((await check(admin, book, { columns })).body).toMatchObject({ error_count: 0, row_count: 4 })
+})
+
+test('a guess that is none of the titles asks to be confirmed', async () => {
+  const admin = await open()
+  const head = ['仓库', '品名', '材质', '规格型号', '炉号', '数量、单位', '单重']
+  const { body } = await check(
+    admin,
+    sheet('结存', [head, ['甲库', '钢板', 'Q345R', 'δ10', 'H1', '6 张', '1130.4']]),
+  )
+  expect(body.sheets[0].columns[4]).toMatchObject({ heading: '炉号', field: 'batch_number', sure: false })
+  expect(body.sheets[0].columns[5]).toMatchObject({ field: 'count', sure: true })
+  expect(body.errors).toMatchObject([{ row: 2, column: 'A', code: 'unknown' }])
+})
+
+test('a csv is read in UTF-8 and in GB18030, whatever divides its columns', async () => {
+  const buyer = await open('buyer')
+  // 供方名称;供方编号 / 第一钢铁;X-1
+  const gb = [
+    0xb9, 0xa9, 0xb7, 0xbd, 0xc3, 0xfb, 0xb3, 0xc6, 0x3b, 0xb9, 0xa9, 0xb7, 0xbd, 0xb1, 0xe0, 0xba, 0xc5,
+    0x0a,
+  ]
+  const row = [0xb5, 0xda, 0xd2, 0xbb, 0xb8, 0xd6, 0xcc, 0xfa, 0x3b, 0x58, 0x2d, 0x31, 0x0a]
+  const found = { row_count: 1, error_count: 0, rows: [{ sheet: 'csv', row: 2, cells: ['第一钢铁', 'X-1'] }] }
+  expect((await check(buyer, Uint8Array.from([...gb, ...row]), {}, '厂家.csv')).body).toMatchObject(found)
+  const text = '\ufeff供方名称\t供方编号\r\n"第一钢铁"\tX-1\r\n'
+  expect((await check(buyer, text, {}, '厂家.csv')).body).toMatchObject(found)
+})
+
+test('what is no workbook, an old one, and addresses that the file does not have are refused in words', async () => {
+  const buyer = await open('buyer')
+  const book = sheet('厂家', [['厂家'], ['第一钢铁']])
+  const refused = async (reply: ReturnType<typeof check>, said: string) => {
+    const { status, body } = await reply
+    expect([status, body.code]).toEqual([400, 'validation_error'])
+    expect(body.detail).toContain(said)
+  }
+  await refused(check(buyer, 'x', {}, '厂家.xls'), 'xlsx')
+  await refused(check(buyer, 'x', {}, '厂家.pdf'), 'csv')
+  await refused(check(buyer, 'no zip', {}, '厂家.xlsx'), '打不开')
+  await refused(check(buyer, book, { columns: { 乙: {} } }), '乙')
+  await refused(check(buyer, book, { columns: { 厂家: { columns: { Z: 'name' } } } }), 'Z')
+  await refused(check(buyer, book, { columns: { 厂家: { columns: { A: 'colour' } } } }), 'colour')
+  await refused(check(buyer, book, { columns: { 厂家: { resource: 'nonsense' } } }), 'nonsense')
+  await refused(check(buyer, book, { cells: { 厂家: { A99: 'x' } } }), 'A99')
+  await refused(check(buyer, book, { rows: 'some' }), 'marked')
+  expect((await check(buyer, book, { columns: { 厂家: { colour: 1 } } })).status).toBe(400)
+})
