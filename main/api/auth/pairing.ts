@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { fail, invalidField } from '../../../shared/kernel/errors.ts'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
 import { addSeconds } from '../../../shared/kernel/times.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { limitAttempts } from '../../domain/core/attempts.ts'
 import { newToken, tokenHash } from '../../domain/office/api_tokens.ts'
+import { say } from '../../texts/index.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import { deletePairingNote, readPairingNote } from './pairing_note.ts'
 
@@ -82,7 +82,7 @@ export async function pairMachine(
   if (name === '' || name.length > nameLength)
     throw invalidField(
       'name',
-      localized((t) => t.listener.machine_name),
+      say((t) => t.listener.machine_name),
     )
   const { db } = engine.file.reading
   const now = engine.now()
@@ -108,9 +108,13 @@ export async function pairMachine(
 
 const failed = { event: 'pairing_failed' } as const
 
-const tooManyCodes = (seconds: number) => localized((t) => t.listener.too_many_codes(seconds))
+const tooManyCodes = (seconds: number) => say((t) => t.listener.too_many_codes(seconds))
 
-const wrongCode = () => fail('forbidden', (t) => t.listener.wrong_code)
+const wrongCode = () =>
+  new AppError(
+    'forbidden',
+    say((t) => t.listener.wrong_code),
+  )
 
 /** The paired machine with this token; undefined once it was removed. */
 export function machineByToken(

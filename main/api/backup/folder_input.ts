@@ -1,7 +1,7 @@
 import { access, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { say } from '../../texts/index.ts'
 import { normalizePath } from '../files/normalize_path.ts'
 
 /**
@@ -47,5 +47,5 @@ async function isWritable(folder: string): Promise<boolean> {
 const refused = (name: 'folder_whole' | 'folder_shut') =>
   invalidField(
     'backup_folder',
-    localized((t) => t.setup[name]),
+    say((t) => t.setup[name]),
   )

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { say } from '../../texts/index.ts'
 
 /** Addresses a listener can use on this machine, and errors of using one. */
 
@@ -27,17 +27,17 @@ export function addressError(host: string, port: number, error: unknown): unknow
     case 'EADDRINUSE':
       return invalidField(
         'port',
-        localized((t) => t.listener.port_taken(port)),
+        say((t) => t.listener.port_taken(port)),
       )
     case 'EACCES':
       return invalidField(
         'port',
-        localized((t) => t.listener.port_refused(port)),
+        say((t) => t.listener.port_refused(port)),
       )
     case 'EADDRNOTAVAIL':
       return invalidField(
         'host',
-        localized((t) => t.listener.not_ours(host)),
+        say((t) => t.listener.not_ours(host)),
       )
     default:
       return error

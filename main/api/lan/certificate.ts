@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { fail } from '../../../shared/kernel/errors.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { syncFile, syncFolder } from '../../db/connection/sync.ts'
+import { say } from '../../texts/index.ts'
 
 const day = 24 * 60 * 60_000
 /** Apple's systems accept at most 825 days; a longer life means comparing fingerprints less often. */
@@ -54,7 +55,11 @@ function readKey(directory: string): string {
     return key
   } catch {
     // A new key would make every paired machine warn of a stranger: a person must decide that.
-    throw fail('precondition_failed', (t) => t.listener.damaged_key, { unmet: ['key'] })
+    throw new AppError(
+      'precondition_failed',
+      say((t) => t.listener.damaged_key),
+      { unmet: ['key'] },
+    )
   }
 }
 

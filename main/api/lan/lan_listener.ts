@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { fail, invalidField } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { AppError, invalidField } from '../../../shared/kernel/errors.ts'
+import { say } from '../../texts/index.ts'
 import type { Listening, ListenOptions } from '../http/listener.ts'
 import { loopback, ownAddresses } from './address.ts'
 import { addressScopeOf } from './address_scope.ts'
@@ -124,8 +124,8 @@ function fingerprintIn(directory: string): Fingerprint | undefined {
   }
 }
 
-const refusal = (pick: Parameters<typeof localized>[0], condition: string) =>
-  fail('precondition_failed', pick, { unmet: [condition] })
+const refusal = (pick: Parameters<typeof say>[0], condition: string) =>
+  new AppError('precondition_failed', say(pick), { unmet: [condition] })
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
@@ -136,12 +136,12 @@ async function assertUsable({ setup }: Pick<ListenOptions, 'setup'>, host: strin
   if (addressScopeOf(host) === 'everywhere')
     throw invalidField(
       'host',
-      localized((t) => t.listener.everywhere),
+      say((t) => t.listener.everywhere),
     )
   if (!ownAddresses().includes(host) && !isOwnNetwork(host))
     throw invalidField(
       'host',
-      localized((t) => t.listener.not_ours(host)),
+      say((t) => t.listener.not_ours(host)),
     )
   if ((await setup.state()).demo) throw refusal((t) => t.listener.demo, 'own_plant')
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { invalidField } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
+import { say } from '../../texts/index.ts'
 
 const stored = z.array(z.string())
 
@@ -24,6 +24,6 @@ function originIn(text: string): string {
   if (isWeb && !url.host.includes('*') && url.href === `${url.origin}/`) return url.origin
   throw invalidField(
     'origins',
-    localized((t) => t.listener.no_origin(text)),
+    say((t) => t.listener.no_origin(text)),
   )
 }

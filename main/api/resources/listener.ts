@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { AppError, fail } from '../../../shared/kernel/errors.ts'
+import { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { LocalizedText } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import { setSetting, setting } from '../../domain/office/settings.ts'
+import { say } from '../../texts/index.ts'
 import { createPairingCode } from '../auth/pairing.ts'
 import type { OfficeServices } from '../engine/contracts.ts'
 import type { ListenerControl } from '../lan/listener_control.ts'
@@ -105,11 +106,19 @@ const noListener: Omit<ListenerControl, 'start' | 'stop'> = {
 }
 
 const needsEncryption = () =>
-  fail('precondition_failed', (t) => t.listener.pair_needs_encryption, { unmet: ['encryption'] })
+  new AppError(
+    'precondition_failed',
+    say((t) => t.listener.pair_needs_encryption),
+    { unmet: ['encryption'] },
+  )
 
 function controlOf({ listener: control }: OfficeServices): ListenerControl {
   if (control?.switchable) return control
-  throw fail('precondition_failed', (t) => t.listener.fixed, { unmet: ['switchable'] })
+  throw new AppError(
+    'precondition_failed',
+    say((t) => t.listener.fixed),
+    { unmet: ['switchable'] },
+  )
 }
 
 /** The listener as it was last switched. */

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fail, invalidField } from '../../../shared/kernel/errors.ts'
-import { localized } from '../../../shared/texts/index.ts'
+import { AppError, fail, invalidField } from '../../../shared/kernel/errors.ts'
 import { markerName } from '../../db/integrity/startup_state.ts'
 import { headFileName } from '../../db/journal/head_file.ts'
 import { isDemoPlant, setting } from '../../domain/office/settings.ts'
+import { say } from '../../texts/index.ts'
 import { passwordChangeNeeded } from '../auth/password_change.ts'
 import type { Identity } from '../auth/token_cache.ts'
 import { officeIdFileName } from '../backup/office_id.ts'
@@ -38,12 +38,17 @@ export async function eraseDemo(office: Office, by: Identity | undefined, typed:
   const refusal = passwordChangeNeeded(by.person)
   if (refusal) throw refusal
   const { db } = office.file.reading
-  if (!(await isDemoPlant(db))) throw fail('precondition_failed', (t) => t.setup.no_demo, { unmet: ['demo'] })
+  if (!(await isDemoPlant(db)))
+    throw new AppError(
+      'precondition_failed',
+      say((t) => t.setup.no_demo),
+      { unmet: ['demo'] },
+    )
   const name = (await setting(db, 'plant_name')) ?? ''
   if (typeof typed !== 'string' || typed.trim() !== name)
     throw invalidField(
       'plant_name',
-      localized((t) => t.setup.other_name(name)),
+      say((t) => t.setup.other_name(name)),
     )
   await office.replaceFile(async () => {
     for (const one of contents) await rm(join(office.directory, one), { recursive: true, force: true })

@@ -7,10 +7,12 @@ import { database } from './database.ts'
 import { figures } from './figures.ts'
 import { health } from './health.ts'
 import { imports } from './imports.ts'
+import { listener } from './listener.ts'
 import { lost } from './lost.ts'
 import { paper } from './paper.ts'
 import { schema } from './schema.ts'
 import { service } from './service.ts'
+import { setup } from './setup.ts'
 import { trust } from './trust.ts'
 
 export const en: Texts = {
@@ -24,6 +26,8 @@ export const en: Texts = {
   imports,
   lost,
   paper,
+  listener,
+  setup,
   schema,
   service,
   trust,

@@ -6,13 +6,11 @@ import { files } from './files.ts'
 import { inventory } from './inventory.ts'
 import { issuing } from './issuing.ts'
 import { jobs } from './jobs.ts'
-import { listener } from './listener.ts'
 import { office } from './office.ts'
 import { officeResources } from './office_resources.ts'
 import { process } from './process.ts'
 import { procurement } from './procurement.ts'
 import { refunds } from './refunds.ts'
-import { setup } from './setup.ts'
 import { shop } from './shop.ts'
 import { stock } from './stock.ts'
 
@@ -28,11 +26,9 @@ export const zh = {
   files,
   issuing,
   jobs,
-  listener,
   process,
   procurement,
   refunds,
-  setup,
   shop,
   stock,
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fail, notFound } from '../../../../shared/kernel/errors.ts'
+import { AppError, notFound } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../texts/index.ts'
 import { machineByToken, pairMachine } from '../../auth/pairing.ts'
 import { certificateOf } from '../../lan/certificate.ts'
 import { certificateDer, trustScript } from '../../lan/trust_script.ts'
@@ -82,12 +83,20 @@ export async function assertSignInAllowed(listener: Listener, request: FastifyRe
   const machine = await machineOf(listener, request)
   const way = signInAt(listener, machine !== undefined)
   if (way === 'open') return machine
-  throw fail('forbidden', (t) => (way === 'unpaired' ? t.listener.unpaired : t.listener.programs_only), {
-    unmet: [way === 'unpaired' ? 'paired_machine' : 'encryption'],
-  })
+  throw new AppError(
+    'forbidden',
+    say((t) => (way === 'unpaired' ? t.listener.unpaired : t.listener.programs_only)),
+    {
+      unmet: [way === 'unpaired' ? 'paired_machine' : 'encryption'],
+    },
+  )
 }
 
 function assertSecure({ secure }: Listener): void {
   if (secure) return
-  throw fail('precondition_failed', (t) => t.listener.pair_needs_encryption, { unmet: ['encryption'] })
+  throw new AppError(
+    'precondition_failed',
+    say((t) => t.listener.pair_needs_encryption),
+    { unmet: ['encryption'] },
+  )
 }

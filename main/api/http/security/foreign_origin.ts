@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AppError, fail } from '../../../../shared/kernel/errors.ts'
+import { AppError, fail } from '../../../../shared/kernel/errors.ts'
+import { say } from '../../../texts/index.ts'
 import { allowedOrigins } from '../../lan/origins.ts'
 import type { Office } from '../../office.ts'
 import { dropCookies } from './session_policy.ts'
@@ -52,5 +53,9 @@ export function foreignHeaders(reply: FastifyReply): readonly string[] {
 
 /** Signing in, setting up and pairing are for pages of the office itself. */
 export function assertNotForeign(request: FastifyRequest): void {
-  if (isForeign(request)) throw fail('forbidden', (t) => t.listener.tokens_only)
+  if (isForeign(request))
+    throw new AppError(
+      'forbidden',
+      say((t) => t.listener.tokens_only),
+    )
 }
