@@ -420,6 +420,10 @@ export const routes: readonly Route[] = [
     load: () => import('../features/production/hours/print/hours_print.tsx').then((page) => page.HoursPrint),
     help: 'print',
   }),
+  route('print/passwords', {
+    load: () => import('../features/office/people/passwords_print.tsx').then((page) => page.PasswordsPrint),
+    help: 'print',
+  }),
   route('print/returns/:return', {
     load: () =>
       import('../features/office/copies/review/print/report_print.tsx').then((page) => page.ReportPrint),

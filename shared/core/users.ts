@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ext, hidden, optional, titled } from '../kernel/field.ts'
+import { ext, hidden, optional, saysEmpty, titled } from '../kernel/field.ts'
 import { bool, cleanText, date, dict, id, int, list, name, ref, text } from '../kernel/kinds.ts'
 import { isRole, type Role } from '../kernel/people.ts'
 import { resource } from '../kernel/resource.ts'
@@ -27,7 +27,10 @@ export const users = resource(
       ['所在部门', '所属部门', '部门名称', '单位', '车间'],
       ext(optional(ref('departments', '部门', 'Department'))),
     ),
-    roles: titled(['岗位', '职务', '权限', '岗位角色'], ext(list('角色', 'Roles', role, { type: 'string' }))),
+    roles: titled(
+      ['岗位', '职务', '权限', '岗位角色'],
+      ext(saysEmpty('没有角色', 'No role', list('角色', 'Roles', role, { type: 'string' }))),
+    ),
     left: ext(bool('已离职', 'Has left')),
     /** The password was made by the office: its owner does nothing else before he has changed it. */
     must_change: ext(bool('须先改密码', 'Has to change the password')),
@@ -39,6 +42,9 @@ export const users = resource(
     label: { zh: '用户', en: 'User' },
     away: { carried: 'all', operations: ['set_password', 'sign_out_everywhere'] },
     list: { fields: ['id', 'first_name', 'email'], search: ['last_name', 'first_name', 'username', 'email'] },
+    display: {
+      columns: ['last_name', 'first_name', 'username', 'department', 'roles', 'must_change', 'left', 'email'],
+    },
     responses: { read: ['id', 'first_name', 'last_name', 'email', 'info'] },
     create: {
       requiredInputs: ['last_name'],

@@ -114,6 +114,8 @@ export interface ColumnField<Wire = unknown, Column = unknown, F extends Fill = 
   readonly ext?: true
   /** The name of a signer: set by transitions; a value from a client is accepted only from an admin. */
   readonly signed?: true
+  /** What is said in place of an empty list. */
+  readonly whenEmpty?: Label
   /** A signature: sending it alone signs, even if the value is unchanged, as long as the named bool is no. */
   readonly confirms?: string
   /** The field that has the unit of a quantity, see `countedIn`. */

@@ -90,6 +90,11 @@ export const hidden = <F extends ColumnField>(field: F): F & { readonly hidden: 
   ...field,
   hidden: true,
 })
+/** An empty list is said to be one in these words. */
+export const saysEmpty = <F extends ColumnField>(zh: string, en: string, field: F): F => ({
+  ...field,
+  whenEmpty: { zh, en },
+})
 export const signed = <F extends ColumnField>(field: F): F => ({ ...field, signed: true })
 /** `done` is the bool column that is set by the signature. */
 export const confirms = <F extends ColumnField>(field: F, done: string): F => ({ ...field, confirms: done })

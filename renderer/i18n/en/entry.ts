@@ -17,6 +17,8 @@ export const entry: Texts['entry'] = {
   listed: (parts) => parts.join('; '),
   next_wrong: (count) => `${count} to mend, go to the next`,
   unknown_record: (column, text) => `${column}: there is no "${text}"; F7 shows the list`,
+  unknown_word: (column, text) =>
+    `${column}: "${text}" has a word that is not known. Write titles or codes, several with commas between`,
   left_over_title: (columns) =>
     columns === 1 ? 'One column has no place' : `${columns} columns have no place`,
   left_over: (columns) => `The grid does not have: ${columns}. Skip this and paste the other columns?`,

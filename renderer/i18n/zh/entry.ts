@@ -15,6 +15,8 @@ export const entry = {
   listed: (parts: readonly string[]) => parts.join('；'),
   next_wrong: (count: number) => `${count} 格需要修改，转到下一格`,
   unknown_record: (column: string, text: string) => `${column}：没有找到“${text}”，按 F7 选择`,
+  unknown_word: (column: string, text: string) =>
+    `${column}：“${text}”中有不认识的词。写名称或代码，几个之间用“、”隔开`,
   left_over_title: (columns: number) => `粘贴的内容多出 ${columns} 列`,
   left_over: (columns: string) => `表格里没有：${columns}。可以跳过，只粘贴其余各列。`,
   nth_column: (nth: number) => `第 ${nth} 列`,

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { users } from '../../../shared/core/users.ts'
 import { meaningOf } from '../../../shared/kernel/meaning.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -18,6 +19,7 @@ import { focusFirstField } from '../form/restore_focus.ts'
 import { type Loaded, type RecordForm, useRecordForm } from '../form/use_record_form.ts'
 import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
 import { formHash, recordHash } from '../navigation/record_url.ts'
+import { passwordHash } from '../print/password_url.ts'
 import { StatePill, StatusPill } from '../value/status_pill.tsx'
 import { titleOf } from '../value/title_of.ts'
 import { ownerActions } from './owner_links.tsx'
@@ -143,13 +145,21 @@ function StoredForm({ form, loaded, own, back, children }: StoredProps) {
   const { resource } = form
   const { record } = loaded
   const drafts = useDraftStore()
-  const mayCopy = mayCreate(resource, actingAs(useMe()))
+  const acting = actingAs(useMe())
+  const mayCopy = mayCreate(resource, acting)
+  const passwords = passwordHash(resource, [record.id], acting)
   const ownPage = recordHash(resource.name, record.id)
   const actions = useRecordActions({
     resource,
     loaded,
     waits: own?.waits ?? (form.dirty ? t.forms.save_first : ''),
     copy: mayCopy && hashOf(['list', resource.name, 'new'], { copy: String(record.id) }),
+    lead: passwords !== undefined &&
+      record.id !== acting.caller.id && {
+        name: 'make_passwords',
+        label: users.spec.operations.make_passwords.label[language],
+        href: passwords,
+      },
     own: [
       !own && ownPage !== formHash(resource.name, record.id) && { label: t.forms.own_page, href: ownPage },
       ...ownerActions(resource, record, language),

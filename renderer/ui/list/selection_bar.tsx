@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
+import { users } from '../../../shared/core/users.ts'
 import { isSummed } from '../../../shared/kernel/aggregate.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -12,6 +13,7 @@ import { figuresOf } from '../grid/list/selection_figures.ts'
 import { IconArrowRight, IconDots, IconFileExport, IconPencil, IconPrinter } from '../look/icons.ts'
 import { navigate } from '../navigation/location.ts'
 import { formUrlOf } from '../print/form_urls.ts'
+import { passwordHash } from '../print/password_url.ts'
 import type { Column } from './columns.ts'
 import { useExportActions } from './export_actions.ts'
 import { type RowStep, stepsOfRows } from './row_steps.ts'
@@ -50,6 +52,7 @@ export function SelectionBar({ resource, columns, ordering, rows, count, clear }
   const mayChange = rows && !tooMany && specOf(resource).update && hasRecords(resource)
   const steps = mayChange ? stepsOfRows(resource, rows, acting) : []
   const [first, ...others] = steps
+  const passwords = passwordHash(resource, rows?.map(({ id }) => id) ?? [], acting)
   return (
     <SelectionFrame count={count} clear={clear} facts={[sum, tooMany && t.lists.bulk_most(maxCreates)]}>
       {first && (
@@ -75,6 +78,11 @@ export function SelectionBar({ resource, columns, ordering, rows, count, clear }
           onClick={() => navigate(form(rows.map(({ id }) => Number(id))))}
         >
           {t.print.print}
+        </Button>
+      )}
+      {rows && !tooMany && passwords !== undefined && (
+        <Button size="xs" variant="default" leftSection={<IconPrinter />} onClick={() => navigate(passwords)}>
+          {users.spec.operations.make_passwords.label[language]}
         </Button>
       )}
       {rows && !tooMany && toWorkbook && listColumns(resource).has('id') && (

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { users } from '../../../shared/core/users.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { Row } from '../../../shared/kernel/transitions.ts'
+import type { Acting, Row } from '../../../shared/kernel/transitions.ts'
+import type { Language } from '../../../shared/texts/index.ts'
 import { actingAs, useMe } from '../../api/current_user.ts'
 import { type Texts, useTexts } from '../../i18n/index.ts'
 import { removeRecord } from '../document/removal.tsx'
@@ -10,10 +12,11 @@ import { hashOf, navigate } from '../navigation/location.ts'
 import { materialHash } from '../navigation/record_url.ts'
 import { formUrlOf } from '../print/form_urls.ts'
 import { labelHash } from '../print/label_url.ts'
+import { passwordHash } from '../print/password_url.ts'
 
 /** What this person may do with a record of a list; asked anew for each record. `history` opens its time line. */
 export function useRowActions(resource: Resource, history: (record: number) => void): ActionsOf {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const me = useMe()
   return useMemo(
     () => (record, marked) => {
@@ -27,6 +30,7 @@ export function useRowActions(resource: Resource, history: (record: number) => v
           run: ({ id }) => navigate(hashOf([...here, 'new'], { copy: String(id) })),
         })
       actions.push(...printing(resource, marked, t), ...tracing(record, marked, t))
+      actions.push(...passwords(resource, marked, acting, language))
       if (!specOf(resource).source)
         actions.push({ name: 'history', label: t.lists.history, run: ({ id }) => history(Number(id)) })
       if (mayRemove(resource, columnsOf(resource, record), acting))
@@ -39,7 +43,7 @@ export function useRowActions(resource: Resource, history: (record: number) => v
         })
       return actions
     },
-    [resource, me, t, history],
+    [resource, me, t, language, history],
   )
 }
 
@@ -52,6 +56,24 @@ function printing(resource: Resource, marked: readonly Row[], t: Texts): readonl
   if (!form || marked.length < 2) return [one]
   const label = t.print.print_marked(marked.length)
   return [one, { name: 'print_marked', label, run: () => navigate(form(marked.map(({ id }) => Number(id)))) }]
+}
+
+/** The office makes a password for a person, or for all that are marked. */
+function passwords(
+  resource: Resource,
+  marked: readonly Row[],
+  acting: Acting,
+  language: Language,
+): readonly RowAction[] {
+  const addressOf = (rows: readonly Row[]) =>
+    passwordHash(
+      resource,
+      rows.map(({ id }) => id),
+      acting,
+    )
+  if (addressOf(marked) === undefined) return []
+  const run = (one: Row) => navigate(addressOf(marked.length > 1 ? marked : [one]) ?? '')
+  return [{ name: 'make_passwords', label: users.spec.operations.make_passwords.label[language], run }]
 }
 
 /** Whatever bears the number of a material leads to it, and to its label; those that are marked are one job. */

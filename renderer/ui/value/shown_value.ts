@@ -43,6 +43,7 @@ export function shownValue(field: Field, value: unknown, reader: Reader): string
   }
   if (field.reference && isNamed(field.reference)) return nameOf(field.reference.target, value)
   if (field.widget === 'datetime') return String(value).slice(0, 16).replace('T', ' ')
+  if (Array.isArray(value) && value.length === 0 && field.whenEmpty) return field.whenEmpty[language]
   if (Array.isArray(value)) return value.map((one) => listed(plainText(one), t, language)).join(t.comma)
   if (typeof value === 'string' && isAmount(field, value)) return amountText(value)
   if (typeof value === 'number' && isQuantity(field))

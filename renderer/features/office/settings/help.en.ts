@@ -22,7 +22,8 @@ export const people: Topic = {
   about:
     'Everybody has one department and one or more roles, which decide what can be changed. Reading is open to all.',
   steps: [
-    'The administrator makes a user: name, user name, department, roles and a first password.',
+    'The administrator makes a user: name, user name, department and roles; many in "Batch entry", several roles of one with commas between.',
+    '"Make passwords" (F9, or for the marked ones of the list) prints slips (CR-MM-01, six a page) to cut out and hand over. They are valid for 14 days, and changed at the first sign-in.',
     'A name opens the person; "Change the password" is for oneself, or for the administrator.',
     'Who leaves gets "Has left". Nobody is deleted; names stay on what they signed.',
     'Departments are made in their list, the superior ones first.',
@@ -34,6 +35,7 @@ export const people: Topic = {
     'New passwords have 12 characters or more, or 8 to 11 that are hard to guess, and no names; older ones stay good. A change ends every session of that person.',
   ],
   messages: [
+    ['This first password was valid until …', 'An administrator makes another one.'],
     ['The user name is taken', 'Choose another; those who left keep theirs.'],
     ['You may not do this', 'Ask the administrator for the role.'],
   ],

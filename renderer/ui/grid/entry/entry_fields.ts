@@ -14,6 +14,7 @@ export const cellWidths: Readonly<Record<string, number>> = {
   reference: 150,
   lines: 240,
   text: 150,
+  list: 180,
 }
 
 const fits = (field: ColumnField | undefined): boolean =>

@@ -13,9 +13,10 @@ import { notCopied } from '../../form/first_values.ts'
 import { PickerDialog } from '../../form/pickers/picker_dialog.tsx'
 import { focusLost } from '../../form/restore_focus.ts'
 import { useSaveKey } from '../../keyboard/shortcuts.ts'
-import { hashOf, replaceLocation } from '../../navigation/location.ts'
+import { hashOf, navigate, replaceLocation } from '../../navigation/location.ts'
 import page from '../../page/page.module.css'
 import { PageHead } from '../../page/page_head.tsx'
+import { passwordHash } from '../../print/password_url.ts'
 import { titleOf } from '../../value/title_of.ts'
 import type { GridColumn } from '../edit/grid_model.ts'
 import { GridView } from '../edit/grid_view.tsx'
@@ -47,6 +48,7 @@ function ToItsList({ resource }: { resource: Resource }) {
 }
 
 function EntryGrid({ resource }: { resource: Resource }) {
+  const me = useMe()
   const { t, language } = useTexts()
   const [picked, setPicked] = useState<Picked>({})
   const [picking, setPicking] = useState<GridColumn>()
@@ -65,8 +67,12 @@ function EntryGrid({ resource }: { resource: Resource }) {
   const { label } = specOf(resource)
   const bad = entry.badCells()
   const save = async () => {
-    const { made, wrong } = await entry.save(grid.settle())
+    const { made, wrong, ids = [], rows = [] } = await entry.save(grid.settle())
     if (made > 0) grid.beginAnew()
+    const without = ids.filter((_, at) => !rows[at]?.['password'])
+    const passwords = passwordHash(resource, without, actingAs(me), hashOf(['list', resource.name]))
+    // The office makes the passwords that nobody has typed; that page asks first.
+    if (without.length > 0 && passwords !== undefined) return navigate(passwords)
     if (wrong) grid.goTo(wrong)
     else if (made > 0 || focusLost()) focusGrid()
   }

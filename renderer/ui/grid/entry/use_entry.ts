@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Resource } from '../../../../shared/kernel/resource.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
+import type { Row } from '../../../../shared/kernel/transitions.ts'
 import { maxCreates } from '../../../../shared/office/batches.ts'
 import { ApiError, write } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -17,6 +18,10 @@ export const mostTyped = 5000
 /** How many records were created; `wrong` is the first wrong cell. */
 interface Outcome {
   readonly made: number
+  /** Their ids. */
+  readonly ids?: readonly number[]
+  /** As they were sent. */
+  readonly rows?: readonly Row[]
   readonly wrong?: Cell | undefined
 }
 
@@ -37,6 +42,7 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
     if ('wrong' in checked) return { made: 0, wrong: checked.wrong }
     setSaving(true)
     let created = 0
+    const ids: number[] = []
     let left = given
     const whenTyped = typed.typedAway === undefined ? {} : { client_dt: showTime(typed.typedAway) }
     try {
@@ -44,7 +50,8 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
         const rows = checked.rows
           .slice(created, created + maxCreates)
           .map((row) => ({ ...row, ...whenTyped }))
-        await write('batches', 'make', { resource: resource.name, rows })
+        const { value } = await write('batches', 'make', { resource: resource.name, rows })
+        ids.push(...value.ids)
         created += rows.length
         left = given.filter((row) => !isEmptyRow(row)).slice(created)
         leave(left)
@@ -59,7 +66,7 @@ export function useEntry(resource: Resource, columns: readonly GridColumn[]) {
       setSaving(false)
       if (created > 0) await refresh(resource.name)
     }
-    return { made: created }
+    return { made: created, ids, rows: checked.rows }
   }
 
   return { ...typed, save, saving }

@@ -1,0 +1,15 @@
+import { isAdmin } from '../../../shared/kernel/people.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
+import type { Acting } from '../../../shared/kernel/transitions.ts'
+import { hashOf } from '../navigation/location.ts'
+
+/** Where passwords are made for these people and printed; undefined for records that are no people, and for whoever may not. */
+export const passwordHash = (
+  resource: Resource,
+  people: readonly unknown[],
+  { caller }: Acting,
+  back = window.location.hash,
+): string | undefined =>
+  resource.name === 'users' && isAdmin(caller)
+    ? hashOf(['print', 'passwords'], { ids: people.join(), back })
+    : undefined
