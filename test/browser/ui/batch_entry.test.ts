@@ -345,12 +345,12 @@ describe('of an administrator', () => {
       `anvil-${at}-copper`,
     ]
     const block = [
-      ['用户名', '岗位', 'Department', ' 姓 ', '名', '密码*'],
+      ['登录名', '工龄', '所在部门', ' 姓 ', '名', '密码*'],
       ...Array.from({ length: 12 }, (_, at) => person(at)),
     ]
     await paste(page, block)
     const question = page.getByRole('dialog')
-    await question.getByText('岗位').waitFor()
+    await question.getByText('工龄').waitFor()
     await question.locator('button:focus').waitFor()
     // Enter leaves everything as it is.
     await page.keyboard.press('Enter')
@@ -358,7 +358,7 @@ describe('of an administrator', () => {
     expect(await cursor(page)).toBe('第 1 行，姓')
     expect(await page.locator('td[data-row]').first().textContent()).toBe('')
     await paste(page, block)
-    await question.getByText('岗位').waitFor()
+    await question.getByText('工龄').waitFor()
     await question.locator('button:focus').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

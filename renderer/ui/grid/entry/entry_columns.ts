@@ -36,7 +36,10 @@ export function entryColumns(
       {
         name,
         head,
-        titles: languages.flatMap((one) => [field.label[one], labelWithUnit(field, one)]),
+        titles: [
+          ...languages.flatMap((one) => [field.label[one], labelWithUnit(field, one)]),
+          ...(field.titles ?? []),
+        ],
         width: Math.max(cellWidths[field.widget] ?? 136, widthOf(head)),
         right: field.widget === 'number',
         required: needed.has(name),
