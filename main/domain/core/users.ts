@@ -1,5 +1,5 @@
 import { mostMade } from '../../../shared/core/users.ts'
-import { fail, invalidField, notFound } from '../../../shared/kernel/errors.ts'
+import { fail, invalidField } from '../../../shared/kernel/errors.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
 import { addDays } from '../../../shared/kernel/times.ts'
@@ -10,7 +10,7 @@ import { revokeTokens } from '../office/api_tokens.ts'
 import { setting } from '../office/settings.ts'
 import { limitAttempts } from './attempts.ts'
 import { madePasswordDays, makePassword } from './made_password.ts'
-import { fullName, parseRoles } from './people.ts'
+import { parseRoles, personOf } from './people.ts'
 
 const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
 
@@ -31,8 +31,12 @@ async function guessedNames(db: Db, user: Readonly<Record<string, unknown>>): Pr
   return [last + first, last, first, username, email, usernameOf(undefined, email), plant]
 }
 
+interface Made {
+  readonly password: string
+  readonly hash: string
+}
 /** What `prepare` has made, by the input of its request: the passwords are part of no request. */
-const made = new WeakMap<object, ReadonlyMap<number, { readonly password: string; readonly hash: string }>>()
+const made = new WeakMap<object, ReadonlyMap<number, Made>>()
 
 export const users = {
   /** Hashes passwords before the request enters the commit queue; the handlers below see only hashes. */
@@ -66,7 +70,7 @@ export const users = {
       const { people } = input
       // The declaration rejects such a request later.
       if (!isAdmin(caller) || !Array.isArray(people) || people.length > mostMade) return input
-      const ready = new Map<number, { readonly password: string; readonly hash: string }>()
+      const ready = new Map<number, Made>()
       // One after another, so that a person signing in waits for one password, not for all.
       for (const id of people) {
         const password = makePassword()
@@ -92,22 +96,17 @@ export const users = {
       const refuse = (text: LocalizedText) => invalidField('people', text)
       // Parsed as a list of integers.
       return Array.fromAsync(new Set(JSON.parse(people) as readonly number[]), async (id) => {
-        const user = await db
-          .selectFrom('users')
-          .leftJoin('departments', 'departments.id', 'users.department')
-          .select(['users.id', 'username', 'first_name', 'last_name', 'left', 'short_name'])
-          .where('users.id', '=', id)
-          .executeTakeFirst()
         const one = made.get(input)?.get(id)
-        if (!user || !one) throw notFound({ zh: '用户', en: 'user' }, id)
-        const name = fullName(user)
+        const person = await personOf(db, id)
+        const user = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst()
+        if (!one || !person || !user) throw refuse(localized((t) => t.made_for_nobody(id)))
         if (id === caller.id) throw refuse(localized((t) => t.made_for_others))
-        if (user.left === 1) throw refuse(localized((t) => t.made_for_left(name)))
         const values = { password: one.hash, must_change: 1, password_until: until } as const
         await db.updateTable('users').set(values).where('id', '=', id).execute()
         await revokeAccess(db, id)
-        const { username, short_name } = user
-        return { id, username, name, department: short_name ?? '', password: one.password, until }
+        const { name, department } = person
+        const told = { id, username: user.username, name, department: department?.short_name ?? '', until }
+        return { ...told, password: one.password }
       })
     },
   },

@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { users } from '../../../shared/core/users.ts'
 import { meaningOf } from '../../../shared/kernel/meaning.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -19,7 +18,7 @@ import { focusFirstField } from '../form/restore_focus.ts'
 import { type Loaded, type RecordForm, useRecordForm } from '../form/use_record_form.ts'
 import { hashOf, navigate, replaceLocation } from '../navigation/location.ts'
 import { formHash, recordHash } from '../navigation/record_url.ts'
-import { passwordHash } from '../print/password_url.ts'
+import { passwordHash, passwordLabel } from '../print/password_url.ts'
 import { StatePill, StatusPill } from '../value/status_pill.tsx'
 import { titleOf } from '../value/title_of.ts'
 import { ownerActions } from './owner_links.tsx'
@@ -157,7 +156,7 @@ function StoredForm({ form, loaded, own, back, children }: StoredProps) {
     lead: passwords !== undefined &&
       record.id !== acting.caller.id && {
         name: 'make_passwords',
-        label: users.spec.operations.make_passwords.label[language],
+        label: passwordLabel(resource, language),
         href: passwords,
       },
     own: [

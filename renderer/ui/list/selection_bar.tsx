@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
-import { users } from '../../../shared/core/users.ts'
 import { isSummed } from '../../../shared/kernel/aggregate.ts'
 import { hasRecords, type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
@@ -13,7 +12,7 @@ import { figuresOf } from '../grid/list/selection_figures.ts'
 import { IconArrowRight, IconDots, IconFileExport, IconPencil, IconPrinter } from '../look/icons.ts'
 import { navigate } from '../navigation/location.ts'
 import { formUrlOf } from '../print/form_urls.ts'
-import { passwordHash } from '../print/password_url.ts'
+import { passwordHash, passwordLabel } from '../print/password_url.ts'
 import type { Column } from './columns.ts'
 import { useExportActions } from './export_actions.ts'
 import { type RowStep, stepsOfRows } from './row_steps.ts'
@@ -82,7 +81,7 @@ export function SelectionBar({ resource, columns, ordering, rows, count, clear }
       )}
       {rows && !tooMany && passwords !== undefined && (
         <Button size="xs" variant="default" leftSection={<IconPrinter />} onClick={() => navigate(passwords)}>
-          {users.spec.operations.make_passwords.label[language]}
+          {passwordLabel(resource, language)}
         </Button>
       )}
       {rows && !tooMany && toWorkbook && listColumns(resource).has('id') && (

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { users } from '../../../shared/core/users.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Acting, Row } from '../../../shared/kernel/transitions.ts'
 import type { Language } from '../../../shared/texts/index.ts'
@@ -12,7 +11,7 @@ import { hashOf, navigate } from '../navigation/location.ts'
 import { materialHash } from '../navigation/record_url.ts'
 import { formUrlOf } from '../print/form_urls.ts'
 import { labelHash } from '../print/label_url.ts'
-import { passwordHash } from '../print/password_url.ts'
+import { passwordHash, passwordLabel } from '../print/password_url.ts'
 
 /** What this person may do with a record of a list; asked anew for each record. `history` opens its time line. */
 export function useRowActions(resource: Resource, history: (record: number) => void): ActionsOf {
@@ -73,7 +72,7 @@ function passwords(
     )
   if (addressOf(marked) === undefined) return []
   const run = (one: Row) => navigate(addressOf(marked.length > 1 ? marked : [one]) ?? '')
-  return [{ name: 'make_passwords', label: users.spec.operations.make_passwords.label[language], run }]
+  return [{ name: 'make_passwords', label: passwordLabel(resource, language), run }]
 }
 
 /** Whatever bears the number of a material leads to it, and to its label; those that are marked are one job. */

@@ -145,7 +145,7 @@ export const office: typeof zh = {
   password_change_needed:
     'Others know this password: change it to one of your own first. Until then you can only do that, or sign out',
   made_for_others: 'Change your own password yourself',
-  made_for_left: (name) => `${name} has left and cannot sign in: no password was made`,
+  made_for_nobody: (id) => `User ${id} does not exist or has left: no password was made`,
   password_stored_anew: 'Stored in the new format at sign-in; the password is unchanged',
   too_many_attempts: (seconds) =>
     `Too many failed attempts: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,

@@ -150,7 +150,7 @@ export const office = {
     `这个初始密码只到 ${until} 有效。请让系统管理员在“人员”中为您再生成一个`,
   password_change_needed: '这个密码别人也知道，请先改成自己的密码。改好以前只能改密码和退出登录',
   made_for_others: '自己的密码请用“修改密码”来改',
-  made_for_left: (name: string) => `${name}已离职，不能登录，没有生成密码`,
+  made_for_nobody: (id: number) => `用户 ${id} 不存在或已离职，不能登录，没有生成密码`,
   password_stored_anew: '登录时按新格式保存，密码未改',
   too_many_attempts: (seconds: number) => `登录失败次数过多，请 ${seconds} 秒后再试`,
   too_many_requests: (seconds: number) => `请求过于频繁，请 ${seconds} 秒后再试`,

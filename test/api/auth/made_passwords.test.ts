@@ -95,7 +95,7 @@ test('only an administrator makes passwords, for others who have not left, all o
     by('POST', '/api/users/make_passwords/', { people })
   expect((await make(clerk, [id])).status).toBe(403)
   expect(await make(boss, [boss.id])).toMatchObject({ status: 400, body: { errors: [{ field: 'people' }] } })
-  expect((await make(boss, [clerk.id, 999])).status).toBe(404)
+  expect((await make(boss, [clerk.id, 999])).status).toBe(400)
   await boss('PATCH', `/api/users/${id}/`, { left: true })
   expect(await make(boss, [clerk.id, id])).toMatchObject({
     status: 400,
