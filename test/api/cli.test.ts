@@ -461,7 +461,7 @@ describe('office where it may not work', () => {
       foreign(readable),
       foreign(shut),
       foreign(join(readable, 'data')),
-      sentence(/^\S+file 是文件，不是数据文件夹\n$/),
+      sentence(/^\S+file 是文件，不是数据文件夹：请用 --data 指定文件夹\n$/),
     ])
   })
 
@@ -810,7 +810,10 @@ describe('office doctor on data that would not open', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('有一次改动只写了一半')])
     const directory = tempFolder()
     writeFileSync(fileOf(directory), '')
-    expect(await office(directory, ['doctor'])).toMatchObject({ code: 1, err: `${directory} 中还没有数据\n` })
+    expect(await office(directory, ['doctor'])).toMatchObject({
+      code: 1,
+      err: `${directory} 中还没有数据：请核对 --data，或先启动办公室、用 user add 新建\n`,
+    })
     expect(readdirSync(directory).filter((name) => !name.startsWith('instance.'))).toEqual(['office.db'])
   })
 
@@ -834,10 +837,16 @@ describe('office on a data directory', () => {
 
   it('that holds no office yet says so and makes none, unless it is the first person who is added', async () => {
     const directory = join(tempFolder(), 'empty')
-    expect(await office(directory, ['doctor'])).toMatchObject({ code: 1, err: `${directory} 中还没有数据\n` })
+    expect(await office(directory, ['doctor'])).toMatchObject({
+      code: 1,
+      err: `${directory} 中还没有数据：请核对 --data，或先启动办公室、用 user add 新建\n`,
+    })
     expect((await office(directory, boss, password)).code).toBe(0)
     const file = join(directory, 'office.db')
-    expect(await office(file, ['doctor'])).toMatchObject({ code: 1, err: `${file} 是文件，不是数据文件夹\n` })
+    expect(await office(file, ['doctor'])).toMatchObject({
+      code: 1,
+      err: `${file} 是文件，不是数据文件夹：请用 --data 指定文件夹\n`,
+    })
   })
 
   it('on a network drive is refused with the reason', async () => {

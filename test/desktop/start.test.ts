@@ -180,7 +180,7 @@ test('a data directory that may not be used is refused before anything is made i
   const dataDirectory = () => join(file, 'office')
   await startDesktop(double.shell, { ...partsOf(''), dataDirectory })
   expect(double.boxes).toMatchObject([
-    { title: '工厂办公室无法启动', content: `${file} 是文件，不是数据文件夹` },
+    { title: '工厂办公室无法启动', content: `${file} 是文件，不是数据文件夹：请用 --data 指定文件夹` },
   ])
   expect(await double.app.exited.promise).toBe(1)
 })

@@ -40,8 +40,9 @@ export const console: typeof zh = {
     older_todo: 'Start the program: it upgrades the data after backing it up.',
     start_todo: 'Start the program, then check again.',
   },
-  no_folder: (path) => `${path} is a file, not a data folder`,
-  no_office: (directory) => `There is no office in ${directory} yet`,
+  no_folder: (path) => `${path} is a file, not a data folder: name a folder with --data`,
+  no_office: (directory) =>
+    `There is no office in ${directory} yet: check --data, or make one by starting it or with user add`,
   command: {
     about: 'Administration of the office on this machine, without a window',
     heading: (english) => english,

@@ -35,8 +35,9 @@ export const console = {
     older_todo: '启动程序即可升级，升级前会自动备份。',
     start_todo: '启动程序后再检查一次。',
   },
-  no_folder: (path: string) => `${path} 是文件，不是数据文件夹`,
-  no_office: (directory: string) => `${directory} 中还没有数据`,
+  no_folder: (path: string) => `${path} 是文件，不是数据文件夹：请用 --data 指定文件夹`,
+  no_office: (directory: string) =>
+    `${directory} 中还没有数据：请核对 --data，或先启动办公室、用 user add 新建`,
   command: {
     about: '管理本机的工厂办公数据，不需要打开窗口',
     /** Headings of commander's help, which it has in English. */
