@@ -27,6 +27,8 @@ export const plant = resource(
           language: text('语言', 'Language'),
           backup_folder,
           demo: bool('演示', 'Demo'),
+          /** Whether LAN access was ever switched, is decided by the command line, or is not wanted. */
+          lan_decided: bool('局域网已定', 'LAN access decided'),
           started_dt: datetime('启用时间', 'Started'),
         },
       },
@@ -74,6 +76,7 @@ export const plant = resource(
           language: optional(text('语言', 'Language', { max: 2 })),
           backup_folder: optional(backup_folder),
           hidden_modules: optional(hidden_modules),
+          local_only: optional(bool('只在本机使用', 'This machine only')),
         },
         // Allowed so that backups can move to another disk.
         allowedOnFullDisk: true,

@@ -22,13 +22,17 @@ export const plant = {
     },
   },
   queries: {
-    async shown(_, { db, now }) {
+    async shown(_, { db, now, engine }) {
       const stored = (name: SettingName) => setting(db, name)
       return {
         plant_name: (await stored('plant_name')) ?? '',
         language: (await stored('language')) ?? 'zh',
         backup_folder: (await stored('backup_folder')) ?? '',
         demo: (await stored('demo')) === 'yes',
+        lan_decided:
+          engine.listener?.switchable === false ||
+          (await stored('listener')) !== undefined ||
+          (await stored('local_only')) === 'yes',
         started_dt: showTime((await stored('started')) ?? now),
       }
     },
@@ -39,7 +43,8 @@ export const plant = {
   commands: {
     /** Keys that were not sent stay unchanged. */
     async set(input, { db, note }) {
-      const wanted = parseChanges(input)
+      const wanted: [SettingName, string][] = [...parseChanges(input)]
+      if (input.local_only !== null) wanted.push(['local_only', input.local_only === 1 ? 'yes' : ''])
       const changes: Record<string, readonly [was: string, is: string]> = {}
       for (const [name, is] of wanted) {
         const was = (await setting(db, name)) ?? ''
@@ -74,7 +79,7 @@ function parseChanges({
   language,
   backup_folder,
   hidden_modules,
-}: SettableValues): readonly [name: Settable, is: string][] {
+}: SettableValues): [name: Settable, is: string][] {
   if (plant_name?.trim() === '')
     throw invalidField(
       'plant_name',

@@ -9,12 +9,13 @@ export type SettingName =
   | 'clock'
   | 'started'
   | 'listener'
+  /** `yes`: the plant has decided to use this machine only. */
+  | 'local_only'
   /** JSON: origins of pages that may call with an API token. */
   | 'origins'
   | 'hidden_modules'
   /** What a working copy knows of itself, see `copy_setting.ts`; an office has none. */
   | 'copy'
-  /** In a copy: users whose password is the passphrase that it was opened with. */
   /** In a copy: hashes of the uploaded content that travelled. */
   | 'carried_contents'
   /** In a copy: when its last return file was written, see `copy_setting.ts`. */

@@ -1,7 +1,10 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useToday } from '../../api/clock.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
-import { useList, useOperation } from '../../api/queries.ts'
+import { listRecords, useOperation, useWrite } from '../../api/queries.ts'
+import { rowsOf } from '../../api/rows.ts'
 import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { useTexts } from './texts.ts'
@@ -33,11 +36,28 @@ export function SetupSteps() {
                   ✓ {t.home.step_done}
                 </Text>
               )}
+              {step === 'lan' && !done && <LocalOnly />}
             </Group>
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** That nobody else is to work over the LAN is a decision, too. */
+function LocalOnly() {
+  const { t } = useTexts()
+  const { mutate, isPending } = useWrite('plant', 'set')
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={isPending}
+      onClick={() => mutate({ input: { local_only: true } })}
+    >
+      {t.home.local_only}
+    </Button>
   )
 }
 
@@ -47,32 +67,56 @@ interface StepFacts {
   readonly hash: string
 }
 
+/** The list as far as it is asked for; undefined while it is being read. */
+const useRows = (resource: string, input: Row, enabled: boolean): readonly Row[] | undefined =>
+  useQuery({
+    queryKey: [resource, 'list', input],
+    queryFn: async () => rowsOf(await listRecords(resource, input)),
+    enabled,
+  }).data
+
+const one: Row = { limit: 1 }
+/** More people than a plant has when it is set up. */
+const everybody: Row = { limit: 500 }
+
+/** Somebody who can begin the daily work. */
+const works = ({ left, roles }: Row): boolean =>
+  left !== true && Array.isArray(roles) && (roles.includes('keeper') || roles.includes('planner'))
+
 function useSteps(): readonly StepFacts[] | undefined {
   const hidden = useHiddenModules()
   const year = useToday().slice(0, 4)
-  const one = { limit: 1 } as const
-  const plant = useOperation('plant', 'shown', {})
-  const departments = useList('departments', one)
-  const people = useList('users', { limit: 2 })
-  const warehouses = useList('warehouses', one)
-  const stock = useList('stock_movements', one)
-  const days = useList('plant_days', { from: `${year}-01-01`, until: `${year}-12-31`, limit: 1 })
-  const readings = useList('welding_material_humiture_records', one)
-  if (![plant, departments, people, warehouses, stock, days, readings].every(({ data }) => data))
-    return undefined
+  const { data: plant } = useOperation('plant', 'shown', {})
   // The demo plant is set up already.
-  if (plant.data?.demo) return []
-  const has = (list: { data: { count: number | null } | undefined }, least = 1) =>
-    (list.data?.count ?? 0) >= least
+  const isNew = plant?.demo === false
+  const departments = useRows('departments', one, isNew)
+  const people = useRows('users', everybody, isNew)
+  const warehouses = useRows('warehouses', one, isNew)
+  const materials = useRows('materials', one, isNew)
+  const stock = useRows('stock_movements', one, isNew)
+  const days = useRows('plant_days', { from: `${year}-01-01`, until: `${year}-12-31`, limit: 1 }, isNew)
+  const readings = useRows('welding_material_humiture_records', one, isNew)
+  const { data: kept } = useOperation('backups', 'shown', {}, { enabled: isNew })
+  if (!departments || !people || !warehouses || !materials || !stock || !days || !readings || !kept)
+    return undefined
+  const isCopied = kept.kept !== '' || kept.backups.some(({ second, other }) => second && !other)
+  const has = (rows: readonly Row[]) => rows.length > 0
+  const list = (name: string) => hashOf(['list', name])
   return [
-    { step: 'departments', done: has(departments), hash: hashOf(['list', 'departments', 'new']) },
-    { step: 'people', done: has(people, 2), hash: hashOf(['list', 'users', 'new']) },
+    { step: 'departments', done: has(departments), hash: list('departments') },
+    { step: 'people', done: people.some(works), hash: list('users') },
     { step: 'warehouses', done: has(warehouses), hash: hashOf(['list', 'warehouses', 'new']) },
+    { step: 'materials', done: has(materials), hash: list('materials') },
     ...(hidden.has('stores')
       ? []
       : ([{ step: 'stock', done: has(stock), hash: hashOf(['entries']) }] as const)),
     { step: 'calendar', done: has(days), hash: hashOf(['calendar']) },
-    { step: 'backup', done: plant.data?.backup_folder !== '', hash: hashOf(['settings', 'plant']) },
+    { step: 'lan', done: plant?.lan_decided === true, hash: hashOf(['settings', 'lan']) },
+    {
+      step: 'backup',
+      done: isCopied,
+      hash: hashOf(['settings', plant?.backup_folder === '' ? 'plant' : 'backups']),
+    },
     ...(hidden.has('welding_store')
       ? []
       : ([{ step: 'record', done: has(readings), hash: hashOf(['humiture']) }] as const)),
