@@ -1,6 +1,6 @@
 import about from '../../../package.json' with { type: 'json' }
 import type { Json } from '../../../shared/kernel/column.ts'
-import { kindOf } from '../../../shared/kernel/resource.ts'
+import { kindOf, queryOf } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import type { Catalogue } from '../engine/contracts.ts'
 import { moduleTags, officePaths, officeTags } from './office.ts'
@@ -78,7 +78,8 @@ function resourcePaths(catalogue: Catalogue, components: Components): Record<str
       const isOwner = route.path.split('/').includes(resource.name)
       path[method] =
         other === undefined ? described : isOwner ? shared(described, other) : shared(other, described)
-      if (kindOf(resource, route.operation) === 'list' && method === 'get' && route.path.endsWith('/'))
+      const isFile = kindOf(resource, route.operation) === 'list' || queryOf(resource, route.operation)?.file
+      if (isFile && method === 'get' && route.path.endsWith('/'))
         paths[route.path.slice(0, -1)] ??= {
           get: {
             operationId: `${id}_export`,

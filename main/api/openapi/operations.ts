@@ -1,10 +1,16 @@
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import type { Json } from '../../../shared/kernel/column.ts'
-import { kindOf, type OperationKind, type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import {
+  kindOf,
+  type OperationKind,
+  queryOf,
+  type Resource,
+  specOf,
+} from '../../../shared/kernel/resource.ts'
 import type { Route } from '../../../shared/kernel/routes.ts'
 import { permissionText, summaryOf, transitionLines } from './descriptions.ts'
 import { common } from './parameters.ts'
-import { aggregate, exported, list, query, read } from './read_operations.ts'
+import { aggregate, exported, list, queriedFile, query, read } from './read_operations.ts'
 import type { DescribeOperation } from './record_response.ts'
 import type { Components } from './records.ts'
 import { action, command, create, remove, update } from './write_operations.ts'
@@ -37,13 +43,20 @@ export function operationOf(components: Components, resource: Resource, route: R
   }
 }
 
-/** A list as a file. */
+/** A list, or the answer of a query, as a file. */
 export function exportOf(components: Components, resource: Resource, route: Route): Json {
   const { label } = specOf(resource)
-  const { parameters, ...described } = exported(components, resource, route)
+  const ofQuery = queryOf(resource, route.operation)
+  const describe = ofQuery ? queriedFile : exported
+  const { parameters, ...described } = describe(components, resource, route)
+  const note = ofQuery
+    ? '不要求 JSON（Accept）时回答文件本身 / the file itself, unless Accept asks for JSON'
+    : '地址末尾没有斜杠；与列表相同的条件 / its path has no slash at the end; the conditions are those of the list'
   return {
-    summary: `${label.zh}：导出 / ${label.en}: export`,
-    description: `${permissionText(allowOf(resource, route.operation))}\n\n地址末尾没有斜杠；与列表相同的条件 / its path has no slash at the end; the conditions are those of the list`,
+    summary: ofQuery
+      ? summaryOf(resource, route.operation, 'query')
+      : `${label.zh}：导出 / ${label.en}: export`,
+    description: `${permissionText(allowOf(resource, route.operation))}\n\n${note}`,
     ...described,
     parameters: [parameters ?? [], ...common('strict')].flat(),
   }

@@ -46,6 +46,22 @@ export const exported: DescribeOperation = (components, resource) => ({
   },
 })
 
+/** The answer of a query as the file that its JSON holds. */
+export const queriedFile: DescribeOperation = (_, resource, { operation }) => {
+  const { input = {}, requiredInputs = [] } = queryOf(resource, operation) ?? {}
+  return {
+    parameters: [...inputParameters(input, requiredInputs), ...common('accept_language')],
+    responses: {
+      200: {
+        description: '文件 / the file',
+        headers: headers('X-Request-Id', 'X-Warnings'),
+        content: { 'application/octet-stream': binary },
+      },
+      ...refused(400, 401, 403),
+    },
+  }
+}
+
 /** Totals of the whole filtered list in an extended answer. */
 function totalsOf(resource: Resource): Json {
   const { totals = {}, byUnit } = specOf(resource).list ?? {}
@@ -132,22 +148,13 @@ export const query: DescribeOperation = (_, resource, { operation }) => {
       ...common('if_none_match', 'accept_language'),
     ],
     responses: {
-      200: withFile(
-        answer(
-          declaration ? both(declaration.label) : operation,
-          declaration ? outputSchema(declaration) : {},
-          'ETag',
-        ),
-        declaration?.file,
+      200: answer(
+        declaration ? both(declaration.label) : operation,
+        declaration ? outputSchema(declaration) : {},
+        'ETag',
       ),
       ...unchanged,
       ...refused(400, 401, 403, 404),
     },
   }
 }
-
-/** A query that is answered with a file, unless JSON is asked for. */
-const withFile = (described: Json, isFile: boolean | undefined): Json =>
-  isFile
-    ? { ...described, content: { ...(described.content as Json), 'application/octet-stream': binary } } // built by `answer`
-    : described

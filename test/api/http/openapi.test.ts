@@ -250,6 +250,9 @@ test('a list is JSON, its files an operation of their own; arrays say what they 
     'text/csv',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ])
+  const template = document.paths['/api/imports/template'].get
+  expect(template.operationId).toBe('imports.template_export')
+  expect(Object.keys(template.responses[200].content)).toEqual(['application/octet-stream'])
   for (const [pointer, node] of nodesOf(document)) {
     if ([node['type']].flat().includes('array')) expect.soft(node, pointer).toHaveProperty('items')
     if (Array.isArray(node['anyOf'])) expect.soft(node['anyOf'].length, pointer).toBeGreaterThan(1)

@@ -8,7 +8,7 @@ import { openLan } from '../../support/lan_office.ts'
 const suppliers = (count: number): string =>
   `供方名称\n${Array.from({ length: count }, (_, at) => `供方${at + 1}\n`).join('')}`
 
-test('5,000 rows go in at once while others read; one more is refused', async () => {
+test('5,000 rows go in at once while others read; one more is refused', { timeout: 240_000 }, async () => {
   const lan = await openLan()
   const buyer = await lan.as('钱采', ['buyer'])
   const more = await check(buyer, suppliers(5001), {}, '厂家.csv')
