@@ -19,3 +19,11 @@ export const useSessionLost = (): boolean => useSyncExternalStore(subscribe, () 
 
 /** Calls when the person has signed in again. */
 export const onSessionFound = (listener: () => void): (() => void) => subscribe(() => lost || listener())
+
+const guards = new Set<() => boolean>()
+/** What would be lost with the session: whoever signs out is asked first. */
+export function askBeforeSignOut(stays: () => boolean): () => void {
+  guards.add(stays)
+  return () => void guards.delete(stays)
+}
+export const staysSignedIn = (): boolean => [...guards].some((stays) => stays())

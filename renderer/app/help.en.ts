@@ -2,6 +2,7 @@ import { documents } from '../features/distribution/help.en.ts'
 import { calendar } from '../features/office/calendar/help.en.ts'
 import { copies } from '../features/office/copies/help.en.ts'
 import { copies_review } from '../features/office/copies/review/help.en.ts'
+import { imports } from '../features/office/imports/help.en.ts'
 import { jobs } from '../features/office/jobs/help.en.ts'
 import { permissions } from '../features/office/permissions/help.en.ts'
 import { backup, health, lan, people, settings } from '../features/office/settings/help.en.ts'
@@ -104,6 +105,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   search,
   all_pages,
   calendar,
+  imports,
   jobs,
   copies,
   copies_review,

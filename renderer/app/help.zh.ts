@@ -2,6 +2,7 @@ import { documents } from '../features/distribution/help.zh.ts'
 import { calendar } from '../features/office/calendar/help.zh.ts'
 import { copies } from '../features/office/copies/help.zh.ts'
 import { copies_review } from '../features/office/copies/review/help.zh.ts'
+import { imports } from '../features/office/imports/help.zh.ts'
 import { jobs } from '../features/office/jobs/help.zh.ts'
 import { permissions } from '../features/office/permissions/help.zh.ts'
 import { backup, health, lan, people, settings } from '../features/office/settings/help.zh.ts'
@@ -104,6 +105,7 @@ export const topics = {
   search,
   all_pages,
   calendar,
+  imports,
   jobs,
   copies,
   copies_review,

@@ -334,6 +334,16 @@ export const routes: readonly Route[] = [
     help: 'all_pages',
     entry: 'all',
   }),
+  route('import', {
+    load: () => import('../features/office/imports/import_page.tsx').then((page) => page.ImportPage),
+    help: 'imports',
+    entry: 'import',
+  }),
+  route('import/:import', {
+    load: () => import('../features/office/imports/import_result.tsx').then((page) => page.ImportRecord),
+    help: 'imports',
+    records: { imports: 'import' },
+  }),
   route('calendar', {
     load: () => import('../features/office/calendar/calendar_page.tsx').then((page) => page.CalendarPage),
     help: 'calendar',

@@ -165,6 +165,7 @@ export const entries = {
   users: entry('list/users', 'users', ['用户', 'Users'], 'office', ['users']),
   departments: entry('list/departments', 'sitemap', ['部门', 'Departments'], 'office', ['departments']),
   calendar: entry('calendar', 'calendar', ['工厂日历', 'Plant calendar'], 'office'),
+  import: entry('import', 'table_import', ['导入', 'Import'], 'office'),
   jobs: entry('jobs', 'jobs', ['后台任务', 'Jobs'], 'office'),
   permissions: entry('permissions', 'shield', ['权限', 'Permissions'], 'office'),
   copies: entry('settings/copies', 'laptop', ['外带副本', 'Working copies'], 'office'),

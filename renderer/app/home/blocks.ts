@@ -12,10 +12,11 @@ import { Inbox } from './inbox/inbox.tsx'
 import { MyJobs } from './my_jobs.tsx'
 import { PendingDrafts } from './pending_drafts.tsx'
 import { Readings } from './readings.tsx'
-import { SetupSteps } from './setup_steps.tsx'
 import type { Texts } from './texts.ts'
 import type { Widget } from './widget.tsx'
 
+// Only an administrator of a new plant sees it.
+const SetupSteps = lazyPart(async () => (await import('./setup_steps.tsx')).SetupSteps)
 const CopiesOut = lazyPart(async () => (await import('./copies_out.tsx')).CopiesOut)
 const Progress = lazyPart(async () => (await import('./cockpit/progress.tsx')).Progress)
 const Trends = lazyPart(async () => (await import('./cockpit/trends.tsx')).Trends)

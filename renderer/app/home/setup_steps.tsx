@@ -24,6 +24,7 @@ export function SetupSteps() {
       <Text c="var(--text-3)" mb={6}>
         {t.home.setup_about} {t.home.setup_done(steps.filter(({ done }) => done).length, steps.length)}
       </Text>
+      <Anchor href={hashOf(['import'])}>{t.home.setup_import}</Anchor>
       <ol style={{ margin: 0, paddingLeft: 22 }}>
         {steps.map(({ step, done, hash }) => (
           <li key={step} style={{ padding: '2px 0' }}>

@@ -18,6 +18,7 @@ export const texts: typeof zh = {
     setup: 'First steps',
     setup_about: 'With these steps done, work can begin.',
     setup_done: (done, all) => `${done} of ${all} are done.`,
+    setup_import: 'Import departments, people, suppliers, materials, storerooms and stock from Excel',
     steps: {
       departments: 'Make the departments',
       people: 'Make the people and give them roles, a keeper or a planner at least',

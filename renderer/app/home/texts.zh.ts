@@ -17,6 +17,7 @@ export const texts = {
     setup: '开始使用',
     setup_about: '依次完成下面几步，就可以开始记录。',
     setup_done: (done: number, all: number) => `已完成 ${done} / ${all} 步。`,
+    setup_import: '从 Excel 导入部门、人员、供方、材料、库房和库存',
     steps: {
       departments: '建立部门',
       people: '建立人员，分配角色（至少一名保管员或工艺员）',

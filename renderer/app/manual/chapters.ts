@@ -51,6 +51,7 @@ const readers = {
   print: 'everybody',
   search: 'everybody',
   all_pages: 'everybody',
+  imports: 'everybody',
   jobs: 'everybody',
   copies: ['planning'],
   copies_review: ['planning'],

@@ -5,6 +5,7 @@ import { roles } from '../../../shared/kernel/people.ts'
 import { desktop, session } from '../../api/client.ts'
 import { useMe } from '../../api/current_user.ts'
 import { queryClient } from '../../api/queries.ts'
+import { staysSignedIn } from '../../api/session.ts'
 import { closeAll, openDialog, openHelp } from '../../ui/dialog/side_panels.ts'
 import { type Appearance, densities, nextZoom, themes } from '../../ui/look/appearance.ts'
 import { Avatar } from '../../ui/look/avatar.tsx'
@@ -61,7 +62,7 @@ export function PersonMenu({ appearance, isRail }: Props) {
           {t.help.keys}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => signOut.mutate()}>{t.sign_out}</Menu.Item>
+        <Menu.Item onClick={() => staysSignedIn() || signOut.mutate()}>{t.sign_out}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

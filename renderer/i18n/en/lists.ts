@@ -18,6 +18,8 @@ export const lists: Texts['lists'] = {
 
   export_as: { xlsx: 'Excel workbook (xlsx)', csv: 'Text table (csv)' },
   export_to: { xlsx: 'Export to Excel', csv: 'Export as text' },
+  import_file: 'Import from a file',
+  import_template: 'Download a template',
   copy_link: 'Copy the link of the view',
   open_alone: 'Open as a page',
   link_copied: 'Link copied',

@@ -18,6 +18,8 @@ export const lists = {
 
   export_as: { xlsx: 'Excel 工作簿（xlsx）', csv: '文本表格（csv）' },
   export_to: { xlsx: '导出 Excel 工作簿', csv: '导出文本表格' },
+  import_file: '从文件导入',
+  import_template: '下载导入模板',
   copy_link: '复制视图链接',
   open_alone: '整页打开',
   link_copied: '链接已复制',

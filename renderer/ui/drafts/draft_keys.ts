@@ -44,6 +44,9 @@ type LinesOf =
   | 'steel_material_refund_cards'
   | 'bought_in_component_refund_cards'
 
+/** What was corrected in a file that is not imported yet. */
+export const importDraftKey = 'import'
+
 export interface ParsedDraftKey {
   readonly hash: string
   /** The resource it belongs to. */
@@ -68,6 +71,7 @@ export function parseDraftKey(place: string): ParsedDraftKey | undefined {
     return { hash: hashOf(['classes']), resource: 'bake_classes', record: undefined }
   if (kind === countersignDraftKey)
     return { hash: hashOf(['countersign']), resource: 'bidding_comments', record: undefined }
+  if (kind === importDraftKey) return { hash: hashOf(['import']), resource: 'imports', record: undefined }
   if (kind === 'entry') return { hash: hashOf(['list', name, 'entry']), resource: name, record: undefined }
   if (kind === 'returns')
     return {

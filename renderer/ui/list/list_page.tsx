@@ -34,6 +34,7 @@ import { useExportActions } from './export_actions.ts'
 import { boardField, FaceSwitch } from './faces.tsx'
 import { Filters, ListSearch } from './filters.tsx'
 import type { MenuPlace } from './header_menu.tsx'
+import { importAction, templateAction } from './import_actions.ts'
 import { frozenOf, withShown } from './layout.ts'
 import styles from './list.module.css'
 import { ColumnsButton, useDeletedAction } from './list_buttons.tsx'
@@ -177,6 +178,8 @@ export function ListPage({ resource, query, part }: Props) {
                     icon: IconTableImport,
                     href: hashOf([...address, 'entry']),
                   },
+                begin && hasEntry(resource) && importAction(resource.name, t.lists.import_file),
+                begin && hasEntry(resource) && templateAction(resource.name, t.lists.import_template),
                 ...commands,
               ],
               [deleted],

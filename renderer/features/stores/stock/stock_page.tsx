@@ -19,6 +19,7 @@ import { Grid } from '../../../ui/grid/list/list_grid.tsx'
 import { EmptyList } from '../../../ui/list/empty_list.tsx'
 import { useExportActions } from '../../../ui/list/export_actions.ts'
 import { Filters, ListSearch } from '../../../ui/list/filters.tsx'
+import { importAction, templateAction } from '../../../ui/list/import_actions.ts'
 import { frozenOf } from '../../../ui/list/layout.ts'
 import { ColumnsButton } from '../../../ui/list/list_buttons.tsx'
 import { useLayout } from '../../../ui/list/use_layout.ts'
@@ -129,6 +130,8 @@ function Stock({ kind, query, waiting }: StockProps) {
               icon: IconPlus,
               href: formHash(resource.name, 'new'),
             },
+            mayCreate(resource, actingAs(me)) && importAction('opening_stock', t.lists.import_file),
+            mayCreate(resource, actingAs(me)) && templateAction('opening_stock', t.lists.import_template),
           ],
         ]}
       />

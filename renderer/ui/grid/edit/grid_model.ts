@@ -45,7 +45,7 @@ export interface GridColumn {
   /** Shown in a cell without typed text: computed from the others, or the default of the office. */
   readonly shown?: (row: GridRow) => string
   /** Shown in an empty cell; neither copied nor edited. */
-  readonly hint?: (row: GridRow) => string
+  readonly hint?: (row: GridRow) => ReactNode
   /** Draws a text that is not empty: a state with its shape, a number with its unit. Copies keep the text. */
   readonly draw?: (text: string, row: GridRow) => ReactNode
   /** A password: shown as dots, neither stored in the draft nor copied. */

@@ -22,7 +22,8 @@ import { type GridColumn, type GridRow, type MarkOf, shownText } from './grid_mo
 import { GridRowView } from './grid_row.tsx'
 import type { Grid } from './use_grid.ts'
 
-const headHeight = 32
+const oneLine = 32
+const twoLines = 48
 const usualEdge = 60
 
 export interface GridEdge {
@@ -45,12 +46,26 @@ interface Props {
   readonly state?: string
   /** Whether the grid takes the focus when it appears. */
   readonly begins?: boolean
+  /** A head of two lines in place of the name and its star. */
+  readonly drawHead?: (column: GridColumn) => ReactNode
 }
 
 /** The edit grid: only the rows on the screen are drawn. */
 export function GridView(props: Props) {
   const [picking, setPicking] = useState<GridColumn>()
-  const { grid, rows, columns, markOf, label, pick = setPicking, edge, state, begins = true } = props
+  const {
+    grid,
+    rows,
+    columns,
+    markOf,
+    label,
+    pick = setPicking,
+    edge,
+    state,
+    begins = true,
+    drawHead,
+  } = props
+  const headHeight = drawHead ? twoLines : oneLine
   const widths = useMemo(() => fittedWidths(columns, rows), [columns, rows])
   const { t } = useTexts()
   const scroll = useRef<HTMLDivElement>(null)
@@ -109,8 +124,9 @@ export function GridView(props: Props) {
   // The line below takes its height from the cells.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether there is a line decides how high the cells are
   useEffect(() => {
-    if (scroll.current) show(scroll.current, { top, left, width: wide, height: rowHeight }, numberWidth)
-  }, [top, left, wide, rowHeight, numberWidth, !says])
+    if (scroll.current)
+      show(scroll.current, { top, left, width: wide, height: rowHeight }, { numberWidth, headHeight })
+  }, [top, left, wide, rowHeight, numberWidth, headHeight, !says])
   return (
     <div className={styles.frame}>
       <div ref={scroll} className={styles.scroll} data-grid>
@@ -130,7 +146,7 @@ export function GridView(props: Props) {
                 <col key={name} style={name === last ? undefined : { width: widths[at] }} />
               ))}
             </colgroup>
-            <Head columns={columns} edge={edge?.head ?? ''} rows={rows} />
+            <Head {...{ columns, rows, drawHead }} edge={edge?.head ?? ''} height={headHeight} />
             <tbody>
               <Gap height={items[0]?.start ?? 0} />
               {items.map(({ index }) => {
@@ -210,21 +226,30 @@ interface HeadProps {
   readonly columns: readonly GridColumn[]
   readonly edge: string
   readonly rows: readonly GridRow[]
+  readonly height: number
+  readonly drawHead: Props['drawHead']
 }
 
 /** A star says that a column must be filled, unless nobody can fill it here. */
-const Head = ({ columns, edge, rows }: HeadProps) => (
+const Head = ({ columns, edge, rows, height, drawHead }: HeadProps) => (
   <thead>
-    <tr style={{ height: headHeight }}>
+    <tr style={{ height }}>
       <th scope="col" aria-label={edge || '#'} className={styles.rowNumber}>
         {edge}
       </th>
-      {columns.map(({ name, head, right, required, closed }) => (
-        <th key={name} scope="col" className={right ? styles.number : undefined} title={head}>
-          {head}
-          {required && !(rows.length > 0 && rows.every((row) => closed?.(row))) && (
-            <span className={styles.required}> *</span>
-          )}
+      {columns.map((column) => (
+        <th
+          key={column.name}
+          scope="col"
+          className={column.right ? styles.number : undefined}
+          title={column.head}
+        >
+          {drawHead?.(column) ?? column.head}
+          {!drawHead &&
+            column.required &&
+            !(rows.length > 0 && rows.every((row) => column.closed?.(row))) && (
+              <span className={styles.required}> *</span>
+            )}
         </th>
       ))}
     </tr>
@@ -245,7 +270,7 @@ function cellOf(target: EventTarget): Cell | undefined {
 function show(
   frame: HTMLElement,
   cell: Readonly<Record<'top' | 'left' | 'width' | 'height', number>>,
-  numberWidth: number,
+  { numberWidth, headHeight }: Readonly<Record<'numberWidth' | 'headHeight', number>>,
 ): void {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = frame
   if (cell.top - headHeight < scrollTop) frame.scrollTop = cell.top - headHeight
