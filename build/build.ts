@@ -1,12 +1,12 @@
 // npm run build [-- TARGET …]: builds stale targets into dist/; without names, all but those of the tests.
 import { buildAll } from './target.ts'
-import { targets, testTargets } from './targets.ts'
+import { namedTargets, targets } from './targets.ts'
 
 // A test runner may have set NODE_ENV, which would bundle React's slower development build.
 process.env['NODE_ENV'] = 'production'
 
 const wanted = process.argv.slice(2)
-const known = [...targets, ...testTargets]
+const known = [...targets, ...namedTargets]
 const unknown = wanted.filter((name) => !known.some((target) => target.name === name))
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; known: ${known.map((target) => target.name).join(', ')}`)

@@ -35,10 +35,19 @@ const apiDocs: Target = {
   make: async (folder) => (await import('./api_docs.ts')).copyApiDocs(folder),
 }
 
+/** Types of the API and a thin client, for programs of the plant. */
+const client: Target = {
+  name: 'client',
+  entry: 'build/api_client/client/index.ts',
+  result: 'index.js',
+  inputs: ['main', 'shared', 'build/api_client/client'],
+  make: async (folder) => (await import('./client.ts')).buildClient(folder),
+}
+
 export const targets: readonly Target[] = [renderer, electron, apiDocs]
 
 /** Targets that are built only by name. */
-export const testTargets: readonly Target[] = [commands]
+export const namedTargets: readonly Target[] = [commands, client]
 
 /** The targets a browser needs, without the desktop. */
 export const pages: readonly Target[] = [renderer, apiDocs]
