@@ -4,11 +4,27 @@ import type { Match } from './match_route.ts'
 import { routes } from './routes.ts'
 
 /** The part of the program that a page belongs to, by its entry or by the resource it is about. Call `useDeclarations` before. */
-export function moduleAt({ route, params }: Match): Module {
+export function moduleAt({ route, params }: Pick<Match, 'route' | 'params'>): Module {
   if (route.entry) return entries[route.entry].module
   const [start] = route.path.split('/')
   const ofPage = routes.find(({ path, records }) => records && path.split('/')[0] === start)
   const resource = String(params.resource ?? Object.keys(ofPage?.records ?? {})[0] ?? '')
+  return moduleWith(resource)
+}
+
+/** The part of the program that a resource belongs to. Call `useDeclarations` before. */
+export function moduleWith(resource: string): Module {
   const declared = modulesKnown().find(([, members]) => Object.hasOwn(members, resource))
   return declared ? moduleOf(declared[0], resource) : 'office'
+}
+
+/** Help that is about pages of unused parts of the program only. Call `useDeclarations` before. */
+export function unusedTopics(hidden: ReadonlySet<string>): ReadonlySet<string> {
+  const told = routes.flatMap((route) =>
+    typeof route.help === 'string'
+      ? [{ topic: route.help, unused: hidden.has(moduleAt({ route, params: {} })) }]
+      : [],
+  )
+  const used = new Set(told.flatMap(({ topic, unused }) => (unused ? [] : [topic])))
+  return new Set(told.flatMap(({ topic }) => (used.has(topic) ? [] : [topic])))
 }

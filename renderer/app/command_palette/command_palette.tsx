@@ -50,7 +50,7 @@ export function CommandPalette({ appearance }: { appearance: Appearance }) {
   const catalogues = both.data ?? { zh: t, en: t }
   const own = pageItems({ acting: actingAs(me), language, catalogues, appearance, hidden, isCopy })
   const pinyin = usePinyin(own.map(({ zh }) => zh))
-  const records = useRecords(typed, language)
+  const records = useRecords(typed, language, hidden)
   const groups = typed.trim() === '' ? atFirst(own, recent) : found()
   const all = groups.flatMap((group) => group.found)
   const chosen = Math.min(at ?? firstOf(all, typed), all.length - 1)

@@ -9,6 +9,7 @@ import { navigate } from '../../ui/navigation/location.ts'
 import { recordHash } from '../../ui/navigation/record_url.ts'
 import { codeText } from '../../ui/value/status.ts'
 import type { StatusProps } from '../../ui/value/status_pill.tsx'
+import { moduleWith } from '../module_at.ts'
 import { recordIcon } from '../shell/entry_icons.ts'
 import { type PaletteItem, recordKey } from './match.ts'
 import { isScanned, searchedHash, searchedText, warnOfOldPaper } from './scanned.ts'
@@ -19,7 +20,7 @@ const most = 20
 const pause = 150
 
 /** The records that hold what was typed; the last answer stays until the next one is there. */
-export function useRecords(typed: string, language: Language) {
+export function useRecords(typed: string, language: Language, hidden: ReadonlySet<string>) {
   const wanted = searchedText(typed.trim())
   const text = useSettled(wanted)
   const asked = useQuery({
@@ -31,10 +32,12 @@ export function useRecords(typed: string, language: Language) {
   const materials = useMaterials(text, language)
   const place = ({ resource, record }: { resource: string; record: number }) =>
     Number(isScanned(typed, resource, record))
-  const records = (text === '' ? [] : (asked.data ?? [])).toSorted((a, b) => place(b) - place(a))
+  const records = (text === '' ? [] : (asked.data ?? []))
+    .filter(({ resource }) => !hidden.has(moduleWith(resource)))
+    .toSorted((a, b) => place(b) - place(a))
   return {
     found: [
-      ...materials.found,
+      ...(hidden.has('stores') ? [] : materials.found),
       ...records.map(({ resource, record, title, hint, state }): PaletteItem => {
         const known = resourceNamed(resource)
         const kind = known ? specOf(known).label[language] : resource

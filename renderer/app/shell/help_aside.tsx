@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
+import { useDeclarations } from '../../api/declarations.ts'
+import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ErrorBoundary } from '../../ui/feedback/error_boundary.tsx'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import type { ReadTopics } from '../../ui/help/topics.ts'
 import { useLocation } from '../../ui/navigation/location.ts'
 import { topicOf } from '../match_route.ts'
+import { unusedTopics } from '../module_at.ts'
 import styles from './shell.module.css'
 
 const HelpPanel = lazyPart(() => import('../../ui/help/help_panel.tsx').then((part) => part.HelpPanel))
@@ -13,6 +16,11 @@ const HelpPanel = lazyPart(() => import('../../ui/help/help_panel.tsx').then((pa
 const readTopics: ReadTopics = {
   zh: () => import('../help.zh.ts').then((part) => part.topics),
   en: () => import('../help.en.ts').then((part) => part.topics),
+}
+
+function Panel(about: { readonly topic: string; readonly pageTopic: string }) {
+  useDeclarations()
+  return <HelpPanel {...about} read={readTopics} unused={unusedTopics(useHiddenModules())} />
 }
 
 /** The help beside the page. A print preview covers the frame, so there the help is rendered beside the paper. */
@@ -27,7 +35,7 @@ export function HelpAside({ topic }: { topic: string }) {
     >
       <ErrorBoundary place={topic}>
         <Suspense>
-          <HelpPanel topic={topic} pageTopic={topicOf(path)} read={readTopics} />
+          <Panel topic={topic} pageTopic={topicOf(path)} />
         </Suspense>
       </ErrorBoundary>
     </aside>

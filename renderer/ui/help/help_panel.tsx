@@ -12,10 +12,12 @@ interface Props {
   readonly topic: string
   readonly pageTopic: string
   readonly read: ReadTopics
+  /** Topics that the index leaves out: the plant does not use what they are about. */
+  readonly unused: ReadonlySet<string>
 }
 
 /** The help beside the page: about this page at first, with an index of all topics and a search in them. */
-export function HelpPanel({ topic, pageTopic, read }: Props) {
+export function HelpPanel({ topic, pageTopic, read, unused }: Props) {
   const { t, language } = useTexts()
   const { data } = useQuery({
     queryKey: ['help', language],
@@ -49,7 +51,7 @@ export function HelpPanel({ topic, pageTopic, read }: Props) {
       </Group>
       <ScrollArea flex={1} p="md" viewportProps={{ tabIndex: 0, 'aria-label': t.help.title }}>
         {!data && <Loader size="sm" />}
-        {data && topic === theIndex && <Index topics={data} />}
+        {data && topic === theIndex && <Index topics={data} unused={unused} />}
         {shown && <TopicText key={topic || pageTopic} topic={shown} />}
       </ScrollArea>
     </div>
@@ -119,11 +121,12 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
 )
 
 /** Every topic, or those that hold each word that was typed. */
-function Index({ topics }: { topics: Topics }) {
+function Index({ topics, unused }: { topics: Topics; unused: ReadonlySet<string> }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const words = typed.toLowerCase().split(/\s+/)
-  const found = Object.entries(topics).filter(([, topic]) => {
+  const found = Object.entries(topics).filter(([name, topic]) => {
+    if (unused.has(name)) return false
     const text = JSON.stringify(topic).toLowerCase()
     return words.every((word) => text.includes(word))
   })

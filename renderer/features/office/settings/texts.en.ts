@@ -74,7 +74,7 @@ export const texts: typeof zh = {
       `${count} still wait for somebody. Once it is left out, neither the navigation nor home shows them; the records stay.`,
     hide_it: 'Leave out',
     modules_about:
-      'Modules not in use are left out of the navigation, all pages and the search; records and the API stay as they are.',
+      'Modules not in use are left out of the navigation, home, all pages, the search and the help; records and the API stay as they are.',
     plant_about:
       'The name stands in the title of the pages and on printed forms. Changes are kept in the history.',
     backup_folder: 'Backup folder',

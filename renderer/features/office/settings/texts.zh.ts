@@ -70,7 +70,8 @@ export const texts = {
     still_waiting: (count: number) =>
       `还有 ${count} 件在等人办。不使用之后，导航和首页上都看不到它们；单据都还在。`,
     hide_it: '不使用',
-    modules_about: '不使用的模块不出现在导航、全部页面和搜索里；记录和接口都不变，随时可以再启用。',
+    modules_about:
+      '不使用的模块不出现在导航、首页、全部页面、搜索和帮助里；记录和接口都不变，随时可以再启用。',
     plant_about: '工厂名称出现在页面标题和打印的表格上。修改会记入历史。',
     backup_folder: '备份文件夹',
     backup_folder_about:
