@@ -28,12 +28,13 @@ function faultsOfDocument(document: Json, operation: Operation): string[] {
   ]
 }
 
-/** Follows references; alternatives are all of them. */
+/** Follows references; alternatives are all of them, and so are the published keys and those that `extended=1` adds. */
 function schemasOf(document: Json, schema: unknown): readonly Json[] {
-  const { $ref, anyOf } = recordOf(schema)
+  const { $ref, anyOf, allOf } = recordOf(schema)
   if (typeof $ref === 'string') return schemasOf(document, inside(document, ...$ref.split('/').slice(1)))
   if (Array.isArray(anyOf)) return anyOf.flatMap((one) => schemasOf(document, one))
-  return isRecord(schema) ? [schema] : []
+  const parts = Array.isArray(allOf) ? allOf.flatMap((one) => schemasOf(document, one)) : []
+  return isRecord(schema) ? [schema, ...parts] : parts
 }
 const namesIn = (schema: Json): readonly string[] => Object.keys(recordOf(schema['properties']))
 
