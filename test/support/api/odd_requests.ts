@@ -16,6 +16,9 @@ export interface OddRequest {
   readonly body: string
 }
 
+/** An origin whose pages may call. */
+export const oddOrigin = 'https://mes.example:8443'
+
 const ids = [
   '1',
   '0',
@@ -80,6 +83,7 @@ const common = [
   'format',
   'extended',
   'shape',
+  'strict',
   'since',
   '__proto__',
   'constructor',
@@ -162,6 +166,9 @@ const heads = [
   'Expect: x',
   'Last-Event-ID: -1',
   'Origin: null',
+  `Origin: ${oddOrigin}`,
+  'Sec-Fetch-Site: cross-site',
+  'Access-Control-Request-Method: PATCH',
   'X-Forwarded-For: 1.2.3.4',
   'Content-Encoding: gzip',
 ]
