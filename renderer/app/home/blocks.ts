@@ -1,8 +1,10 @@
+import { createElement } from 'react'
 import { z } from 'zod'
 import type { Role } from '../../../shared/kernel/people.ts'
 import { chiefs } from '../../../shared/office/figures.ts'
 import { savePreference, usePreference } from '../../api/preferences.ts'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
+import { usePlant } from '../../ui/print/use_company.ts'
 import { Ovens } from './bakes.tsx'
 import { Breaches } from './breaches.tsx'
 import { Calendar } from './calendar.tsx'
@@ -15,8 +17,9 @@ import { Readings } from './readings.tsx'
 import type { Texts } from './texts.ts'
 import type { Widget } from './widget.tsx'
 
-// Only an administrator of a new plant sees it.
-const SetupSteps = lazyPart(async () => (await import('./setup_steps.tsx')).SetupSteps)
+const NewPlant = lazyPart(async () => (await import('./setup_steps.tsx')).SetupSteps)
+/** Only an administrator of a new plant sees it; the demo plant is set up already. */
+const SetupSteps = () => (usePlant().data?.demo ? null : createElement(NewPlant))
 const CopiesOut = lazyPart(async () => (await import('./copies_out.tsx')).CopiesOut)
 const Progress = lazyPart(async () => (await import('./cockpit/progress.tsx')).Progress)
 const Trends = lazyPart(async () => (await import('./cockpit/trends.tsx')).Trends)
