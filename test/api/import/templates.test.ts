@@ -42,7 +42,9 @@ test('a template has the headings with units, choices and examples, and is under
       expect(column).toMatchObject({ sure: true, field: expect.stringMatching(/./) })
 })
 
-test('every list that a caller may import has a template that is recognized as that list', async () => {
+test('every list that a caller may import has a template that is recognized as that list', {
+  timeout: 120_000,
+}, async () => {
   const lan = await openLan()
   const admin = await lan.as('管理员', ['admin'])
   const targets: readonly { readonly resource: string }[] = (await admin('GET', '/api/imports/targets/')).body
