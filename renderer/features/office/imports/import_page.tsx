@@ -39,7 +39,8 @@ export function ImportPage({ query }: { query: URLSearchParams }) {
   const { over, handlers } = useDrop(choose, isOpen)
   useAskBeforeUnload(work.isUnsaved)
   const list = targets?.find(({ resource }) => resource === preset)
-  if (taken && file) return <ImportResult id={taken.id} taken={taken} again={work.again} />
+  if (taken && file)
+    return <ImportResult id={taken.id} taken={taken} again={work.again} slips={query.has('slips')} />
   return (
     <div className={page.page} {...handlers}>
       {file && judged && edits ? (

@@ -1,13 +1,14 @@
 import { Alert, Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type ApiError, write } from '../../../api/client.ts'
 import { refreshAll, useOperation } from '../../../api/queries.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy_part.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { IconArrowBackUp, IconPrinter } from '../../../ui/look/icons.ts'
-import { hashOf } from '../../../ui/navigation/location.ts'
+import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { StatusPill } from '../../../ui/value/status_pill.tsx'
@@ -21,6 +22,8 @@ interface Props {
   /** Of an import that was made on this page. */
   readonly taken?: Taken
   readonly again?: () => void
+  /** The slips are looked at. */
+  readonly slips?: boolean
 }
 
 /** An import that was stored lately, by its address. */
@@ -28,8 +31,12 @@ export const ImportRecord = ({ import: id }: { import: number }) => <ImportResul
 
 const mostWarnings = 50
 
+const PasswordSlips = lazyPart(async () => (await import('./password_slips.tsx')).PasswordSlips)
+/** A step of its own, so that Esc and "back" of the preview lead to the result. */
+const slipsHash = hashOf(['import'], { slips: '1' })
+
 /** What an import has made, the passwords of its people, and the way back. */
-export function ImportResult({ id, taken, again }: Props) {
+export function ImportResult({ id, taken, again, slips = false }: Props) {
   const { t } = useTexts()
   const { data, error } = useOperation('imports', 'read', { id })
   const [asking, setAsking] = useState(false)
@@ -52,6 +59,13 @@ export function ImportResult({ id, taken, again }: Props) {
   if (!data) return <Loading error={error} />
   const { file, counts, create_dt, undone_dt, undoable } = data
   const rows = counts.reduce((sum, { count }) => sum + count, 0)
+  if (slips && passwords.length > 0)
+    return (
+      <Suspense>
+        <PasswordSlips passwords={passwords} home={hashOf(['import'])} />
+        {!isPrinted && <PasswordGuard count={passwords.length} />}
+      </Suspense>
+    )
   const hasSecrets = passwords.length > 0 && !undone_dt
   return (
     <div className={page.page}>
@@ -84,10 +98,7 @@ export function ImportResult({ id, taken, again }: Props) {
                 name: 'print_passwords',
                 label: t.imports.print_passwords,
                 icon: IconPrinter,
-                press: () => {
-                  window.print()
-                  setPrinted(true)
-                },
+                press: () => navigate(slipsHash),
               }
             : {
                 name: 'again',

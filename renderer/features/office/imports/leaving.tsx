@@ -16,13 +16,16 @@ export function useAskBeforeUnload(isUnsaved: () => boolean): void {
   }, [])
 }
 
+/** The result, and its slips. */
+const samePage = /^#\/import(\?|$)/
+
 /** Passwords that nobody has printed or written down are gone with this page. */
 export function PasswordGuard({ count }: { count: number }) {
   const { t } = useTexts()
   const [wanted, setWanted] = useState<string>()
   useAskBeforeUnload(() => true)
   const stays = useEffectEvent((next: string) => {
-    if (next === wanted) return false
+    if (next === wanted || samePage.test(next)) return false
     setWanted(next)
     return true
   })
