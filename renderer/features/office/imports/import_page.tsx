@@ -44,7 +44,7 @@ export function ImportPage({ query }: { query: URLSearchParams }) {
   return (
     <div className={page.page} {...handlers}>
       {file && judged && edits ? (
-        <Trying {...{ work, judged, edits }} file={file} targets={targets ?? []} />
+        <Trying {...{ work, judged, edits }} file={file} choose={choose} targets={targets ?? []} />
       ) : (
         <>
           <PageHead
@@ -88,9 +88,10 @@ interface TryingProps {
   readonly edits: FileEdits
   readonly file: File
   readonly targets: readonly ImportTarget[]
+  readonly choose: (file: File) => void
 }
 
-function Trying({ work, judged, edits, file, targets }: TryingProps) {
+function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
   const { t } = useTexts()
   const { checked } = judged
   const { progress, isChecking, problem, edit } = work
@@ -172,7 +173,7 @@ function Trying({ work, judged, edits, file, targets }: TryingProps) {
                 onChange={(event) => {
                   const [next] = event.currentTarget.files ?? []
                   event.currentTarget.value = ''
-                  if (next) work.choose(next)
+                  if (next) choose(next)
                 }}
               />
             </>
