@@ -128,9 +128,7 @@ const tables: readonly string[] = [
   "department" bigint,
   "roles" text not null default '[]',
   "left" bigint not null default 0,
-  "password" text not null default '',
-  "must_change" bigint not null default 0,
-  "password_until" text
+  "password" text not null default ''
 )`,
   `create table "sessions" (
   "token" text primary key,

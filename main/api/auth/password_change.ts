@@ -6,12 +6,14 @@ import type { OperationRequest } from '../engine/contracts.ts'
 export const passwordChangeNeeded = ({ mustChange }: Person) =>
   mustChange ? fail('password_change_needed', (t) => t.password_change_needed) : undefined
 
-/** Refuses whatever the person asks for before he has a password that nobody else knows. */
+/** Refuses whatever the person asks for before he has a password that nobody else knows; his own alone may be set. */
 export function assertPasswordChanged({
   resource,
   operation,
   caller,
-}: Pick<OperationRequest, 'resource' | 'operation' | 'caller'>): void {
+  input: { id },
+}: Pick<OperationRequest, 'resource' | 'operation' | 'caller' | 'input'>): void {
   const refusal = passwordChangeNeeded(caller)
-  if (refusal && !(resource === 'users' && operation === 'set_password')) throw refusal
+  const isOwn = resource === 'users' && operation === 'set_password' && Number(id) === caller.id
+  if (refusal && !isOwn) throw refusal
 }

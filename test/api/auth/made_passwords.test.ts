@@ -47,6 +47,8 @@ test('the office makes a password that is told once, and its owner does nothing 
     expect(await send('GET', path), path).toMatchObject(needed)
   expect(await send('POST', '/api/warehouses/', { name: '一', category: 1 })).toMatchObject(needed)
   expect(await send('GET', '/api/session/')).toMatchObject({ status: 200, body: { must_change: true } })
+  const stolen = { password: own, present_password: slip.password }
+  expect(await send('POST', `/api/users/${boss.id}/set_password/`, stolen)).toMatchObject(needed)
   const change = (password: string) =>
     send('POST', `/api/users/${id}/set_password/`, { password, present_password: slip.password })
   expect(await change(slip.password)).toMatchObject({

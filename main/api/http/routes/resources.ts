@@ -71,7 +71,8 @@ async function answerTo(
   const resource = route && engine.catalogue.get(route.resource)
   const kind = resource && kindOf(resource, route.operation)
   if (!route || !resource || !kind) throw fail('not_found', (t) => t.no_such_path(request.url))
-  assertPasswordChanged({ resource: resource.name, operation: route.operation, caller: caller.person })
+  const { operation } = route
+  assertPasswordChanged({ resource: resource.name, operation, caller: caller.person, input: params })
   const reading = isReading(kind)
   if (!reading) assertFromOwnPage(request, caller.fromCookie)
   listener.limitCaller(request, caller.key, reading && !queryOf(resource, route.operation)?.countsAsWrite)

@@ -14,7 +14,7 @@ const statements = [
   ...journaled('imports'),
 ]
 
-/** As the step `imports` of a file. */
+/** As step 0035_imports of a file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const one of statements) await sql.raw(one).execute(db)
 }
