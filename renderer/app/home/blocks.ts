@@ -1,10 +1,8 @@
-import { createElement } from 'react'
 import { z } from 'zod'
 import type { Role } from '../../../shared/kernel/people.ts'
 import { chiefs } from '../../../shared/office/figures.ts'
 import { savePreference, usePreference } from '../../api/preferences.ts'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
-import { usePlant } from '../../ui/print/use_company.ts'
 import { Ovens } from './bakes.tsx'
 import { Breaches } from './breaches.tsx'
 import { Calendar } from './calendar.tsx'
@@ -14,12 +12,10 @@ import { Inbox } from './inbox/inbox.tsx'
 import { MyJobs } from './my_jobs.tsx'
 import { PendingDrafts } from './pending_drafts.tsx'
 import { Readings } from './readings.tsx'
+import { SetupSteps } from './setup_steps.tsx'
 import type { Texts } from './texts.ts'
 import type { Widget } from './widget.tsx'
 
-const NewPlant = lazyPart(async () => (await import('./setup_steps.tsx')).SetupSteps)
-/** Only an administrator of a new plant sees it; the demo plant is set up already. */
-const SetupSteps = () => (usePlant().data?.demo ? null : createElement(NewPlant))
 const CopiesOut = lazyPart(async () => (await import('./copies_out.tsx')).CopiesOut)
 const Progress = lazyPart(async () => (await import('./cockpit/progress.tsx')).Progress)
 const Trends = lazyPart(async () => (await import('./cockpit/trends.tsx')).Trends)

@@ -275,7 +275,7 @@ test('the demo is erased after its name was typed; the office stands at its firs
   await page.getByRole('heading', { name: '开始使用' }).waitFor()
   await page.waitForFunction(() => document.activeElement?.textContent === '建立部门')
   await page.keyboard.press('Enter')
-  await heading(page, /新建部门/).waitFor()
+  await heading(page, /^部门/).waitFor()
 
   // An administrator sees whether the LAN is switched on.
   await goTo(page, '#/settings/lan')
