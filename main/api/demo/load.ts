@@ -69,7 +69,8 @@ const startContents: readonly string[] = ['bake_classes', 'lead_times', 'materia
 
 /**
  * Loads the demo plant of 60 working days into an empty office, each record at its time and by its person; returns the
- * store keeper's user id. Everyone's password is `demo-plant`, but the administrator's if one is given. 409 if the office has a department, user or record.
+ * store keeper's user id. Everyone's password is `demo-plant`; the administrator has his own password instead if one is
+ * given. 409 if the office has a department, user or record.
  */
 export async function loadDemo(
   engine: OfficeServices,
