@@ -9,13 +9,15 @@ export const certificateDer = (pem: string): Buffer => new X509Certificate(pem).
 
 /**
  * A script for Windows that lets the person who runs it trust the office's certificate, and puts a link to the office on his
- * desktop; `/remove` takes both away. It comes over a line that nobody vouches for yet, so it first shows the fingerprint,
+ * desktop; `/remove` takes both away, and what was trusted before or after a renewal. It comes over a line that nobody vouches for yet, so it first shows the fingerprint,
  * and goes on only when that was compared. Signs that the shell would read as its own stand in no text.
  */
 export function trustScript(pem: string, address: string, language: Language): string {
   const text = (pick: (trust: Texts['trust']) => string) => say((t) => pick(t.trust))(language)
   const { hex } = fingerprintOf(pem)
-  const { serialNumber } = new X509Certificate(pem)
+  const { serialNumber, publicKey } = new X509Certificate(pem)
+  // A renewal keeps the key. Of its DER, Windows shows the point of P-256 alone.
+  const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-65).toString('hex').toUpperCase()
   const onDesktop = (rest: string) =>
     `powershell -NoProfile -Command "$link = Join-Path ([Environment]::GetFolderPath('Desktop')) '${link}'; ${rest}"`
   const lines = [
@@ -24,6 +26,7 @@ export function trustScript(pem: string, address: string, language: Language): s
     'setlocal',
     'if /i "%~1"=="/remove" (',
     `  certutil -user -delstore Root ${serialNumber}`,
+    `  powershell -NoProfile -Command "Get-ChildItem Cert:\\CurrentUser\\Root | Where-Object { $_.GetPublicKeyString() -eq '${key}' } | Remove-Item"`,
     `  ${onDesktop('Remove-Item $link -ErrorAction SilentlyContinue')}`,
     `  echo ${text((t) => t.removed)}`,
     '  pause',

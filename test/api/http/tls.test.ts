@@ -186,6 +186,9 @@ test.skipIf(!hasOtherHost)(
     const machine = machineAt(lan)
     expect(await signIn(lan)).toMatchObject({ status: 403, body: { unmet: ['encryption'] } })
     expect((await machine('GET', '/api/pairing/')).body).toMatchObject({ sign_in: 'programs_only', name: '' })
+    // There is a certificate, but no address that needs it.
+    expect(await machine('GET', '/api/pairing/certificate.pem')).toMatchObject({ status: 200 })
+    expect(await machine('GET', '/api/pairing/trust.cmd')).toMatchObject({ status: 404 })
     const read = (facts?: object) => machine('GET', '/api/plant/state/', undefined, facts)
     expect(await read(bearer(token))).toMatchObject({ status: 401 })
     expect(await read({ headers: { cookie: `office_session=${token}` } })).toMatchObject({ status: 401 })
@@ -247,7 +250,11 @@ test.skipIf(!hasOtherHost)(
   async () => {
     const lan = await open()
     const machine = machineAt(lan)
-    const { raw, serialNumber } = new X509Certificate(certificateOf(lan.directory) ?? '')
+    const { raw, serialNumber, publicKey } = new X509Certificate(certificateOf(lan.directory) ?? '')
+    const hexOf = (coordinate = '') => Buffer.from(coordinate, 'base64url').toString('hex').toUpperCase()
+    // As Windows shows a key, which a renewal keeps.
+    const { x, y } = publicKey.export({ format: 'jwk' })
+    const point = `04${hexOf(x)}${hexOf(y)}`
     const { hex } = fingerprintOf(certificateOf(lan.directory) ?? '')
     expect((await machine('GET', '/api/pairing/')).body).toMatchObject({
       address: lan.listening.url,
@@ -277,6 +284,7 @@ test.skipIf(!hasOtherHost)(
       const pem = lines.filter((line) => /^echo [\w+/=-]{4,}/.test(line) && !line.includes('SHA')).join('\n')
       expect(new X509Certificate(pem.replaceAll('echo ', '')).raw.equals(raw)).toBe(true)
       expect(text).toContain(`certutil -user -delstore Root ${serialNumber}`)
+      expect(text).toContain(`GetPublicKeyString() -eq '${point}'`)
       // Signs of the shell in a text would end it, or run what follows.
       for (const line of lines.filter((one) => one.trim().startsWith('echo ')))
         expect(line).not.toMatch(/[&|<>^%()!]/)

@@ -61,6 +61,8 @@ export function pairingRoutes(app: FastifyInstance, listener: Listener): void {
   offer('certificate.cer', 'plant-office.cer', 'application/pkix-cert', certificateDer)
   offer('trust.cmd', 'plant-office.cmd', 'application/octet-stream', (pem, request) => {
     const { url = '' } = engine.listener?.shown() ?? {}
+    // No certificate is asked for at any other address.
+    if (!url.startsWith('https:')) throw notFound({ zh: '加密的局域网地址', en: 'Encrypted LAN address' })
     return Buffer.from(trustScript(pem, url, languageOf(request)))
   })
 }
