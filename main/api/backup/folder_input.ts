@@ -11,7 +11,8 @@ import { normalizePath } from '../files/normalize_path.ts'
 export async function parseBackupFolder(typed: unknown): Promise<string> {
   const folder = normalizePath(typed)
   if (folder === '') return ''
-  if (!isAbsolute(folder) || folder.includes('\0')) throw refused('folder_whole')
+  if (/\p{Cc}/u.test(folder)) throw refused('folder_unprintable')
+  if (!isAbsolute(folder)) throw refused('folder_whole')
   if (!(await isWritable(folder))) throw refused('folder_shut')
   return folder
 }
@@ -44,7 +45,7 @@ async function isWritable(folder: string): Promise<boolean> {
   }
 }
 
-const refused = (name: 'folder_whole' | 'folder_shut') =>
+const refused = (name: 'folder_unprintable' | 'folder_whole' | 'folder_shut') =>
   invalidField(
     'backup_folder',
     say((t) => t.setup[name]),

@@ -226,7 +226,7 @@ test('the plant starts with a folder for its backups, which is made, and is show
   const set = (backup_folder: string) =>
     lan.send('POST', '/api/plant/set/', { backup_folder }, bearer(body.token))
   writeFileSync(join(folder, '说明'), '')
-  for (const refused of ['备份', join(folder, '说明')])
+  for (const refused of ['备份', join(folder, '说明'), join(folder, '一\n二')])
     expect(await set(refused)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'backup_folder' }] },
