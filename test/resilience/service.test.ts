@@ -130,6 +130,8 @@ test.skipIf(!canRun)('whoever cannot be the account of a service is told why, an
     [['--data', directory, '--port', '0'], '--port 不能为 0'],
     [['--data', directory, '--host', '0.0.0.0'], '请用 --host 指定一个局域网'],
     [['--data', '/', '--user', 'daemon'], '/ 属于 root，daemon 不能使用'],
+    [['--data', `${missing}\nExecStartPre=+/bin/sh`, '--user', account], '不能含换行等控制字符'],
+    [['--data', directory, '--user', `${account}\nExecStartPre=+/bin/sh`], '没有账户'],
   ]
   for (const [args, says] of refused)
     expect(await install(...args), args.join(' ')).toMatchObject({

@@ -25,6 +25,8 @@ export const service: typeof zh = {
     `${directory} belongs to ${owner}, and ${name} cannot use it: run as ${owner} (--user ${owner}), or give it to ${name} (chown -R ${name} ${directory})`,
   unreadable: (root, name) =>
     `The account ${name} cannot read the program in ${root}: move it to where it can, such as /opt/plant-office`,
+  unprintable: (fact) =>
+    `The file of the service takes no line break or other control character in a path, account or database: ${fact}`,
   no_right: 'No right to install it: above is the file of the service; as an administrator',
   no_right_remove: 'No right to remove it; as an administrator, run',
   no_systemd: 'No systemd runs here: above is the file of the service; on a machine with systemd',

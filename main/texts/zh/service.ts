@@ -20,6 +20,7 @@ export const service = {
     `${directory} 属于 ${owner}，${name} 不能使用：请以 ${owner} 运行（--user ${owner}），或把它交给 ${name}（chown -R ${name} ${directory}）`,
   unreadable: (root: string, name: string) =>
     `账户 ${name} 读不到程序 ${root}：请把程序放到它能读的地方，例如 /opt/plant-office`,
+  unprintable: (fact: string) => `路径、账户和数据库地址不能含换行等控制字符，否则不能写入服务文件：${fact}`,
   no_right: '没有权限安装：上面是服务文件，请以管理员身份执行',
   no_right_remove: '没有权限移除，请以管理员身份执行',
   no_systemd: '这里没有 systemd 在运行：上面是服务文件，在有 systemd 的机器上执行',

@@ -44,7 +44,7 @@ export function serviceFacts({ data, database, user, host, port }: ServiceOption
   if (!existsSync(join(root, 'dist', 'renderer', 'index.html')))
     throw refusal((t) => t.no_pages('npm run build'))
   const account = process.platform === 'win32' ? windowsAccount(user) : unixAccount(user, directory, root)
-  return {
+  const facts: ServiceFacts = {
     node: process.execPath,
     root,
     user: account,
@@ -54,6 +54,10 @@ export function serviceFacts({ data, database, user, host, port }: ServiceOption
     database: database?.url,
     backups: database ? undefined : backupFolder(directory),
   }
+  // A line break would begin another line of the unit, which root installs.
+  const unprintable = Object.values(facts).find((fact) => /\p{Cc}/u.test(String(fact)))
+  if (unprintable !== undefined) throw refusal((t) => t.unprintable(JSON.stringify(unprintable)))
+  return facts
 }
 
 const ofServe = (pick: (serve: Texts['console']['serve']) => string) =>
