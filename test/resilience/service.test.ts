@@ -175,6 +175,15 @@ test('a service is hardened, knows its address again, and holds no password', as
   expect(task).toContain('&quot;C:\\Plant Office\\main\\serve.ts&quot; --data D:\\data\\ --host ::1')
   expect(readDefinition(task)).toEqual({ address: 'http://[::1]:443/', data: 'D:\\data\\' })
 
+  const odd = ['a b', '%', '$', '$$', '"', '\\', 'a \\', '\\"', '&', '&amp;', 'a --port 1 "b"']
+  for (const data of odd) {
+    expect(readDefinition(systemdUnit({ ...facts, data })), data).toMatchObject({ data })
+    expect(readDefinition(scheduledTask({ ...facts, root: 'C:\\Plant', data })), data).toEqual({
+      address: 'http://127.0.0.1:443/',
+      data,
+    })
+  }
+
   const database = 'postgres://plant_office@127.0.0.1/plant'
   const folder = tempFolder()
   handOver(folder)

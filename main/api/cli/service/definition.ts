@@ -107,9 +107,9 @@ WantedBy=multi-user.target
 const inXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** As programs of Windows divide their command line: a backslash before the closing quote would escape it. */
+/** As programs of Windows divide their command line: backslashes before a quote are doubled. */
 const inWindows = (text: string): string =>
-  /[\s"]/.test(text) ? `"${text.replaceAll('"', '\\"').replace(/\\+$/, '$&$&')}"` : text
+  /[\s"]/.test(text) ? `"${text.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"` : text
 
 /**
  * The task for Windows' scheduler: at the start of the machine, without a window, as a person whose password it need not
@@ -147,14 +147,38 @@ export function scheduledTask(facts: ServiceFacts): string {
 `
 }
 
+/** One argument as it stands in a command: whole in quotes, or without a blank. */
+const argument = /"((?:[^"\\]|\\.)*)"|[^\s"]+/g
+
+const argumentsOf = (command: string, unquoted: (text: string) => string): readonly string[] =>
+  [...command.matchAll(argument)].map(([plain, within]) => (within === undefined ? plain : unquoted(within)))
+
+/** Undoes `inUnit`, which puts everything that it changes in quotes. */
+const argumentsInUnit = (unit: string): readonly string[] =>
+  argumentsOf(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '', (text) =>
+    text
+      .replace(/\\(.)/g, '$1')
+      .replaceAll('%%', '%')
+      .replaceAll('$$', () => '$'),
+  )
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Undoes `inXml` and `inWindows`. */
+const argumentsInTask = (task: string): readonly string[] =>
+  argumentsOf(
+    (/<Arguments>([^<]*)</.exec(task)?.[1] ?? '').replace(/&(\w+);/g, (whole, name) => signs[name] ?? whole),
+    (text) =>
+      text.replace(
+        /(\\+)("|$)/g,
+        (_, run: string, quote) => run.slice(0, Math.floor(run.length / 2)) + quote,
+      ),
+  )
+
 /** Where an installed service listens and what it serves, by its unit or task. */
 export function readDefinition(text: string): { readonly address: string; readonly data: string } {
-  const option = (name: string) => {
-    const [, within, plain = ''] =
-      new RegExp(`--${name} (?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s<]+))`).exec(text.replaceAll('&quot;', '"')) ??
-      []
-    return (within?.replaceAll('%%', '%') ?? plain).replaceAll('$$', '$')
-  }
+  const all = text.includes('<Arguments>') ? argumentsInTask(text) : argumentsInUnit(text)
+  const option = (name: string) => all[all.indexOf(`--${name}`) + 1] ?? ''
   return {
     address: localAddress({ host: option('host'), port: Number(option('port')) }),
     data: option('data'),
