@@ -210,6 +210,11 @@ test.skipIf(!canRun || !hasNamespaces)(
       mount -t tmpfs none /etc/systemd/system || exit 9
       ${command} install --data ${directory} --port 1025 && cat /etc/systemd/system/plant-office.service
       ${command} status
+      ${process.execPath} -e "require('net').createServer().listen(1026, '127.0.0.1', () => console.error('held'))" 2> ${folder}/held &
+      until [ -s ${folder}/held ]; do sleep 0.1; done
+      ${command} install --data ${directory} --port 1026
+      kill $!
+      ${command} status
       ${command} remove && ls /etc/systemd/system
       ${command} remove`
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
@@ -218,14 +223,19 @@ test.skipIf(!canRun || !hasNamespaces)(
       env,
     })
     expect(stdout).toMatch(/^服务已安装并在运行：http:\/\/127\.0\.0\.1:1025\/\n\[Unit\]\n/)
-    expect(stdout).toContain('服务active；http://127.0.0.1:1025/ 没有应答')
+    // The second installation is refused: the port is another program's.
+    expect(stdout.match(/服务active；http:\/\/127\.0\.0\.1:1025\/ 没有应答/g)).toHaveLength(2)
     expect(stdout).toMatch(new RegExp(`服务已移除；数据仍在 ${directory}\\n$`))
-    expect(stderr).toBe('没有安装服务\n')
+    expect(stderr).toMatch(/^[^\n]*1026[^\n]*\n没有安装服务\n$/)
     expect(readFileSync(calls, 'utf8')).toBe(
       [
         'daemon-reload',
         'enable plant-office',
         'restart plant-office',
+        'is-active plant-office',
+        'is-active plant-office',
+        'stop plant-office',
+        'start plant-office',
         'is-active plant-office',
         'disable --now plant-office',
         'daemon-reload',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Language, say, type Texts } from '../../../texts/index.ts'
@@ -73,11 +73,20 @@ async function installUnit(facts: ServiceFacts, language: Language): Promise<Rep
     const note = [why, ...secret, text((t) => t.save_as(unitFile)), ...[...before, ...after].map(shown)]
     return { value, lines: [unit.trimEnd()], note: note.join('\n'), failed: true }
   }
-  // The one of before holds the port.
-  if (existsSync(unitFile)) run(systemctl('stop', serviceName))
-  for (const at of addressScopeOf(host) === 'lan' ? [host, loopback] : [host])
-    await assertAddressAvailable(at, port)
-  writeFileSync(unitFile, unit, { mode: 0o644 })
+  // The one of before holds the port. It runs again if this one cannot be installed.
+  const ranBefore =
+    existsSync(unitFile) && /^(?:active|activating)$/.test(run(systemctl('is-active', serviceName)).out)
+  if (ranBefore) run(systemctl('stop', serviceName))
+  try {
+    for (const at of addressScopeOf(host) === 'lan' ? [host, loopback] : [host])
+      await assertAddressAvailable(at, port)
+    const part = `${unitFile}.part`
+    writeFileSync(part, unit, { mode: 0o644 })
+    renameSync(part, unitFile)
+  } catch (error) {
+    if (ranBefore) run(systemctl('start', serviceName))
+    throw error
+  }
   const failed = [...before, ...after].map((command) => ({ command, ...run(command) })).find(({ ok }) => !ok)
   if (failed) return notStarted(value, `${shown(failed.command)}\n${failed.out}`, language)
   return { value, lines: [text((t) => t.installed(address)), ...secret] }
@@ -106,9 +115,9 @@ async function installTask(facts: ServiceFacts, language: Language): Promise<Rep
   const folder = mkdtempSync(join(tmpdir(), 'plant-office-'))
   const file = join(folder, 'task.xml')
   try {
-    run(['schtasks', '/End', '/TN', taskName])
     // The scheduler reads UTF-16 with its mark.
     writeFileSync(file, `\uFEFF${task}`, 'utf16le')
+    run(['schtasks', '/End', '/TN', taskName])
     const [create, start] = commandsOf(file).map(run)
     if (!create?.ok) {
       const named = `${serviceName}.xml`
