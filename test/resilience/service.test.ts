@@ -3,7 +3,15 @@
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -155,7 +163,9 @@ test.skipIf(!hasAnalyser)('systemd finds nothing wrong with the unit, whatever s
   const file = join(tempFolder(), 'plant-office.service')
   const program = { node: process.execPath, root: fromRoot(), user: account }
   const database = 'postgres://plant_office@192.168.1.21/plant?schema=plant1'
-  for (const one of [{}, { port: 8620, backups: undefined }, { database }]) {
+  const node = join(tempFolder(), 'a $b %n')
+  symlinkSync(process.execPath, node)
+  for (const one of [{}, { port: 8620, backups: undefined }, { database }, { node }]) {
     writeFileSync(file, systemdUnit({ ...facts, ...program, ...one }))
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
     expect([status, stderr.replace(/.*Special user nobody.*\n/, '')]).toEqual([0, ''])

@@ -41,19 +41,20 @@ const programOf = ({ root, data, host, port, database }: ServiceFacts, windows: 
   ...(database === undefined ? [] : ['--database', database]),
 ]
 
-/** One argument of a command in a unit: `%` and `$` would be replaced by systemd, blanks would divide it. */
-const inUnit = (text: string): string => {
-  const argument = text.replaceAll('$', '$$$$')
-  return /^[\w./:=@+,?&-]+$/.test(argument) ? argument : quoted(argument)
-}
+/** One part of a command in a unit: `%` would be replaced by systemd, blanks would divide it. */
+const inUnit = (text: string): string => (/^[\w./:=@+,?&-]+$/.test(text) ? text : quoted(text))
 const quoted = (text: string): string =>
   `"${text.replaceAll('%', '%%').replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+/** systemd replaces `$` in the arguments, but not in the path of the program. */
+const inCommand = (program: string, args: readonly string[]): string =>
+  [program, ...args.map((one) => one.replaceAll('$', '$$$$'))].map(inUnit).join(' ')
 
 /** The unit for systemd. Node cannot tell systemd by itself when it is ready: a second program asks. */
 export function systemdUnit(facts: ServiceFacts): string {
   const { node, root, user, data, port, database, backups } = facts
-  const command = [node, ...programOf(facts, false)].map(inUnit).join(' ')
-  const wait = [node, `${root}/main/wait_until_ready.ts`, localAddress(facts)].map(inUnit).join(' ')
+  const command = inCommand(node, programOf(facts, false))
+  const wait = inCommand(node, [`${root}/main/wait_until_ready.ts`, localAddress(facts)])
   const isPrivileged = port < firstUnprivilegedPort
   return `[Unit]
 Description=Plant office
@@ -153,7 +154,7 @@ const argument = /"((?:[^"\\]|\\.)*)"|[^\s"]+/g
 const argumentsOf = (command: string, unquoted: (text: string) => string): readonly string[] =>
   [...command.matchAll(argument)].map(([plain, within]) => (within === undefined ? plain : unquoted(within)))
 
-/** Undoes `inUnit`, which puts everything that it changes in quotes. */
+/** Undoes `inCommand`, which puts everything that it changes in quotes. */
 const argumentsInUnit = (unit: string): readonly string[] =>
   argumentsOf(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '', (text) =>
     text
