@@ -27,9 +27,9 @@ export const plant = resource(
           language: text('语言', 'Language'),
           backup_folder,
           demo: bool('演示', 'Demo'),
+          started_dt: datetime('启用时间', 'Started'),
           /** Whether LAN access was ever switched, is decided by the command line, or is not wanted. */
           lan_decided: bool('局域网已定', 'LAN access decided'),
-          started_dt: datetime('启用时间', 'Started'),
         },
       },
       /** Pages leave these parts of the program out; nothing changes in the API. */

@@ -95,6 +95,8 @@ const atOffice: readonly string[] = [
   // What people said and attached there, which may tell what does not travel.
   ...['comments', 'attachments'],
   'bidding_documents',
+  // Lists are imported at the office.
+  'imports',
 ]
 /** Modules of which nothing travels but what is declared. */
 const modulesAtOffice: ReadonlySet<string> = new Set(['procurement', 'inventory'])

@@ -29,11 +29,11 @@ export const plant = {
         language: (await stored('language')) ?? 'zh',
         backup_folder: (await stored('backup_folder')) ?? '',
         demo: (await stored('demo')) === 'yes',
+        started_dt: showTime((await stored('started')) ?? now),
         lan_decided:
           engine.listener?.switchable === false ||
           (await stored('listener')) !== undefined ||
           (await stored('local_only')) === 'yes',
-        started_dt: showTime((await stored('started')) ?? now),
       }
     },
     modules: async (_, { db }) => ({ hidden_modules: await hiddenModules(db) }),
