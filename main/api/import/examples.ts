@@ -24,11 +24,22 @@ const unknown = '\u0000'
 
 const languages: readonly Language[] = ['zh', 'en']
 
-/** Whether a row is an example of the template that was left in the file. */
+/** A value that no plant has. */
+const isMarked = (text: string): boolean => /示例|example/i.test(text)
+
+/**
+ * Whether a row is an example of the template that was left in the file: it has all its values, and among them those that no
+ * plant has, if the list has texts that can say so.
+ */
 export const isExample = (target: Target, cells: ReadonlyMap<TargetField, string>): boolean =>
   cells.size > 1 &&
   languages.some((language) =>
-    exampleRows.some((at) =>
-      [...cells].every(([field, text]) => text === exampleOf(target, field, at, language)),
-    ),
+    exampleRows.some((at) => {
+      const exampleIn = (field: TargetField) => exampleOf(target, field, at, language)
+      const marked = target.fields.filter((field) => isMarked(exampleIn(field)))
+      return (
+        [...cells].every(([field, text]) => text === exampleIn(field)) &&
+        (marked.length === 0 || marked.some((field) => cells.has(field)))
+      )
+    }),
   )

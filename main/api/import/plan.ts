@@ -402,8 +402,18 @@ function correctionsOf(
   return fixed
 }
 
+/** More cells than any list has, and few enough to be filled at once. */
+const mostMerged = 200_000
+
 /** A cell of a merged area below its first line says what the first one says. */
 function fillMerged({ rows, merged }: FileSheet): (row: number, column: number) => string {
+  const heightOf = ({ top, bottom }: (typeof merged)[number]) =>
+    Math.max(0, Math.min(bottom, rows.length - 1) - top)
+  if (merged.reduce((sum, one) => sum + heightOf(one), 0) > mostMerged)
+    throw invalidField(
+      'file',
+      say((t) => t.imports.too_many_merged(mostMerged)),
+    )
   const tops = new Map<number, Map<number, number>>()
   for (const { top, bottom, left } of merged)
     for (let row = top + 1; row <= bottom && row < rows.length; row++)

@@ -17,7 +17,13 @@ type Created = ReadonlyMap<string, ReadonlySet<number>>
 const ownTables: ReadonlySet<string> = new Set(['imports', 'settings', 'files'])
 
 /** Deletes what an import created and restores what it changed; refuses if a record was changed or is used since. */
-export async function undoImport(id: number, ctx: RequestContext, pause: Pause): Promise<void> {
+export async function undoImport(
+  id: number,
+  ctx: RequestContext,
+  pause: Pause,
+  /** Roles may have changed since the import. */
+  assertMay: (resources: readonly Resource[]) => void,
+): Promise<void> {
   const { access, engine } = ctx
   const entries = await entriesOf(id, ctx)
   const births = entries.filter(({ kind }) => kind === 'create')
@@ -27,6 +33,7 @@ export async function undoImport(id: number, ctx: RequestContext, pause: Pause):
       new Set(all.map(({ record }) => record)),
     ]),
   )
+  assertMay([...created.keys()].map((name) => engine.catalogue.get(name)))
   const last = entries.at(-1)?.id ?? 0
   const used = [
     ...(await changedSince(entries, last, ctx, pause)),

@@ -71,7 +71,10 @@ function cellText(cell: FileCell): string {
 
 /** Rows keep their numbers; a file with too many is refused, not cut. */
 function cellsOf(rows: readonly (readonly FileCell[])[]): Sheet {
-  const texts = rows.map((row) => row.slice(0, max.columns).map(cellText))
+  const all = rows.map((row) => row.map(cellText))
+  const columns = all.reduce((most, row) => Math.max(most, 1 + row.findLastIndex((text) => text !== '')), 0)
+  if (columns > max.columns) throw new Error(`${columns} columns, at most ${max.columns} are read`)
+  const texts = all.map((row) => row.slice(0, max.columns))
   while (texts.at(-1)?.every((text) => text === '')) texts.pop()
   if (texts.length > limits.list.rows)
     throw new Error(`${texts.length} rows, at most ${limits.list.rows} are read`)

@@ -77,8 +77,21 @@ function assertMayCreate(
   )
 }
 
+const mayCreate = (one: Resource, ctx: RequestContext): boolean =>
+  !isForbidden(one, ctx) && !scopeDenied(ctx.engine, one, 'create', ctx.scope)
 const mayImport = ({ resources }: Target, ctx: RequestContext): boolean =>
-  !resources.some((one) => isForbidden(one, ctx) || scopeDenied(ctx.engine, one, 'create', ctx.scope))
+  resources.every((one) => mayCreate(one, ctx))
+
+/** What an import has created is taken back by somebody who may create it still. */
+const assertMayUndo = (ctx: RequestContext) => (created: readonly Resource[]) => {
+  const refused = created.filter((one) => !mayCreate(one, ctx))
+  if (refused.length === 0) return
+  throw new AppError(
+    'forbidden',
+    say((t, l) => t.imports.may_not(refused.map((one) => specOf(one).label[l]))),
+    { resources: refused.map(({ name }) => name) },
+  )
+}
 
 function requirePlan(ctx: RequestContext): Ready {
   const ready = planned.get(ctx.input)
@@ -306,7 +319,7 @@ export const imports = {
   actions: {
     async undo({ id, undone_dt }, _, ctx) {
       if (undone_dt !== null) throw refusal((t) => t.imports.undone_already)
-      await undoImport(id, ctx, pauses())
+      await undoImport(id, ctx, pauses(), assertMayUndo(ctx))
       await ctx.db.updateTable('imports').set({ undone_dt: ctx.now }).where('id', '=', id).execute()
     },
   },

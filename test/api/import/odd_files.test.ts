@@ -205,3 +205,34 @@ test('what is no workbook, an old one, and addresses that the file does not have
   await refused(check(buyer, book, { rows: 'some' }), 'marked')
   expect((await check(buyer, book, { columns: { 厂家: { colour: 1 } } })).status).toBe(400)
 })
+
+test('rows are no examples of a template because they are as plain as its own', async () => {
+  const admin = await (await openLan()).as('系统管理', ['admin'])
+  const names = ['容器车间', '采购部', '示例车间']
+  const { body } = await check(
+    admin,
+    `部门名称,职能\n容器车间,车间\n采购部,采购\n示例车间,车间\n`,
+    {},
+    '部门.csv',
+  )
+  expect(body.rows.map(({ cells }: { cells: string[] }) => cells[0])).toEqual(names.slice(0, 2))
+  expect(body.warnings).toMatchObject([{ row: 4, code: 'IMPORT-EXAMPLE' }])
+})
+
+test('whoever lost the role takes no import back', async () => {
+  const lan = await openLan()
+  const admin = await lan.as('系统管理', ['admin'])
+  const keeper = await lan.as('尤红', ['keeper'])
+  const list = ['库房名称,材料类别\n东库,焊材\n', {}, '库房.csv'] as const
+  const { fingerprint } = (await check(keeper, ...list)).body
+  const { body } = await take(keeper, list[0], { fingerprint }, list[2])
+  expect((await admin('PATCH', `/api/users/${keeper.id}/`, { roles: ['planner'] })).status).toBe(200)
+  const again = await lan.send(
+    'POST',
+    `/api/imports/${body.id}/undo/`,
+    {},
+    { authorization: `Bearer ${(await lan.sessions.open(keeper.id, '127.0.0.1')).token}` },
+  )
+  expect(again).toMatchObject({ status: 403, body: { resources: ['warehouses'] } })
+  expect((await admin('GET', '/api/warehouses/')).body.count).toBe(1)
+})
