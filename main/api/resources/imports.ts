@@ -40,8 +40,11 @@ const { columns: columnsInput, cells: cellsInput } = declared.spec.operations.ch
 async function planOf(input: Input, engine: OfficeServices): Promise<ImportPlan | undefined> {
   const columns = columnsInput.accepts.safeParse(input['columns'] ?? {})
   const cells = cellsInput.accepts.safeParse(input['cells'] ?? {})
-  if (typeof input['file'] !== 'string' || !columns.success || !cells.success) return undefined
-  const read = await readSheets(engine, input['file'])
+  const path = String(input['file'] ?? '')
+  // What came with a request to import: not a stored document, which the caller might not be allowed to read.
+  const isSent = fileAt(path)?.resource === declared.name
+  if (!isSent || !columns.success || !cells.success) return undefined
+  const read = await readSheets(engine, path)
   if (!read) return undefined
   if ('fault' in read) {
     const { fault } = read

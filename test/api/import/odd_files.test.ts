@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { check, take } from '../../support/import_office.ts'
 import { openLan } from '../../support/lan_office.ts'
+import { insertRow } from '../../support/rows.ts'
 import { type TestSheet, workbookOf } from '../../support/xlsx.ts'
 
 /** Lists as people keep them in Excel, with what such lists have. */
@@ -235,4 +236,16 @@ test('whoever lost the role takes no import back', async () => {
   )
   expect(again).toMatchObject({ status: 403, body: { resources: ['warehouses'] } })
   expect((await admin('GET', '/api/warehouses/')).body.count).toBe(1)
+})
+
+test('a stored document is not read by an import that names its path', async () => {
+  const lan = await openLan()
+  const admin = await lan.as('系统管理', ['admin'])
+  const writing = { user: 1, person: 'test', machine: '', request: '', reason: '', at: lan.clock() }
+  const path = '/files/supplier_documents/1/报价.csv'
+  await lan.office.file.write(writing, ({ statements }) =>
+    insertRow(statements, 'files', { name: '报价.csv', resource: 'supplier_documents' }),
+  )
+  const { status, text } = await admin('POST', '/api/imports/check/', { file: path })
+  expect([status, text]).toEqual([400, expect.stringContaining('请选择要导入的文件')])
 })
