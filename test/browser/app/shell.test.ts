@@ -243,7 +243,7 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
     await expect.poll(() => kept(office)).toEqual(['language', 'theme', 'zoom'])
 
     const second = await atWork(browser, office, transports.LAN, 'user20')
-    await second.getByRole('link', { name: 'All pages' }).waitFor()
+    await second.getByRole('link', { name: 'All pages', exact: true }).waitFor()
     const look = () =>
       second.evaluate(() => [
         document.documentElement.getAttribute('data-mantine-color-scheme'),
