@@ -77,6 +77,8 @@ export interface ImportSheet {
   /** 0: none were found. */
   readonly heading_row: number
   readonly row_count: number
+  /** Rows with an error, also with one beyond those that are told. */
+  readonly wrong_row_count: number
   /** Of a sheet that is left out the headings that were found. */
   readonly columns: readonly ImportColumn[]
   /** Required fields without a column or a value. */

@@ -58,8 +58,8 @@ export type NoticeCode =
   | 'IMPORT-HIDDEN'
   | 'IMPORT-EXAMPLE'
   | 'IMPORT-FORMULA'
-/** A sheet as it is answered, but for the label of its target. */
-export interface ShownSheet extends Omit<ImportSheet, 'label'> {
+/** A sheet as it is answered, but for the label of its target and what is wrong with its rows. */
+export interface ShownSheet extends Omit<ImportSheet, 'label' | 'wrong_row_count'> {
   readonly target: Target | undefined
 }
 /** What a file would become. */

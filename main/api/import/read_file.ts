@@ -7,16 +7,18 @@ import { limits } from '../engine/limits.ts'
 import { contentPath } from '../files/store.ts'
 import type { FileSheet } from './workbook.ts'
 
-type Fault = Extract<SheetRead, { fault: string }>
+type Fault = Extract<SheetRead, { fault: string }> | { readonly fault: 'sheet_too_large' }
 /** All sheets of a file and the hash of its content, or why it cannot be read. */
 export type WorkbookRead = { readonly sheets: readonly FileSheet[]; readonly hash: string } | Fault
 /** What the worker answers: one sheet, or all of them. */
-export type FileRead = SheetRead | { readonly sheets: readonly FileSheet[] }
+export type FileRead = SheetRead | Fault | { readonly sheets: readonly FileSheet[] }
 
 /** Reads the parts list stored at this path; undefined if there is no such file. */
 export async function readPartsList(engine: OfficeServices, path: string): Promise<SheetRead | undefined> {
   const read = await readStored(engine, path, false)
-  return read && 'sheets' in read ? { fault: 'unreadable_file' } : read
+  // Only the reader of all sheets answers them, or that one is too large.
+  if (!read || 'sheet' in read) return read
+  return 'fault' in read && read.fault !== 'sheet_too_large' ? read : { fault: 'unreadable_file' }
 }
 
 /** Reads all sheets of the file stored at this path; undefined if there is no such file. */

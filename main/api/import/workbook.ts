@@ -32,9 +32,7 @@ export async function readWorkbookSheets(content: Uint8Array): Promise<readonly 
   const facts = sheetFacts(entries)
   return sheets.map(({ sheet, data }) => {
     const { path, hidden } = facts.get(sheet) ?? { path: '', hidden: false }
-    // The library's types say `typeof Date` for dates.
-    const rows = cellsOf(data as unknown as readonly (readonly FileCell[])[])
-    return { name: sheet, hidden, rows, ...layoutOf(entries[path]) }
+    return { name: sheet, hidden, rows: cellsOf(data), ...layoutOf(entries[path]) }
   })
 }
 
@@ -49,8 +47,6 @@ export function readCsvSheets(content: Uint8Array): readonly FileSheet[] {
   return [{ name: 'csv', hidden: false, rows: cellsOf(rows), hiddenColumns: [], hiddenRows: [], merged: [] }]
 }
 
-type FileCell = string | number | boolean | Date | null | undefined
-
 /** A number as it was typed: doubles have 15 certain digits. */
 const numberText = (value: number): string =>
   Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
@@ -58,7 +54,8 @@ const numberText = (value: number): string =>
 /** A day, with the time if it has one. */
 const dateText = (value: Date): string => value.toISOString().slice(0, 19).replace('T00:00:00', '')
 
-function cellText(cell: FileCell): string {
+/** A text, number, boolean or date; the library's types say something else for dates. */
+function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   const text =
     cell instanceof Date ? dateText(cell) : typeof cell === 'number' ? numberText(cell) : String(cell)
@@ -69,16 +66,17 @@ function cellText(cell: FileCell): string {
     .trim()
 }
 
-/** Rows keep their numbers; a file with too many is refused, not cut. */
-function cellsOf(rows: readonly (readonly FileCell[])[]): Sheet {
+/** A sheet with more rows or columns than are read. */
+export class SheetTooLarge extends Error {}
+
+/** Rows keep their numbers; a sheet with too many is refused, not cut. */
+function cellsOf(rows: readonly (readonly unknown[])[]): Sheet {
   const all = rows.map((row) => row.map(cellText))
+  while (all.at(-1)?.every((text) => text === '')) all.pop()
   const columns = all.reduce((most, row) => Math.max(most, 1 + row.findLastIndex((text) => text !== '')), 0)
-  if (columns > max.columns) throw new Error(`${columns} columns, at most ${max.columns} are read`)
-  const texts = all.map((row) => row.slice(0, max.columns))
-  while (texts.at(-1)?.every((text) => text === '')) texts.pop()
-  if (texts.length > limits.list.rows)
-    throw new Error(`${texts.length} rows, at most ${limits.list.rows} are read`)
-  return texts
+  if (columns > max.columns || all.length > limits.list.rows)
+    throw new SheetTooLarge(`${all.length} rows and ${columns} columns`)
+  return all.map((row) => row.slice(0, columns))
 }
 
 const attribute = (tag: string, name: string): string =>

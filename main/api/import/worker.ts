@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCsv } from './csv.ts'
 import type { FileRead } from './read_file.ts'
-import { readCsvSheets, readWorkbookSheets } from './workbook.ts'
+import { readCsvSheets, readWorkbookSheets, SheetTooLarge } from './workbook.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** Reads one file in a worker thread, so that an error or endless loop affects nobody else. */
@@ -18,8 +18,8 @@ async function read(): Promise<FileRead> {
     if (whole)
       return { sheets: ending === 'xlsx' ? await readWorkbookSheets(content) : readCsvSheets(content) }
     return { sheet: ending === 'xlsx' ? await readXlsx(content) : readCsv(content) }
-  } catch {
-    return { fault: 'unreadable_file' }
+  } catch (error) {
+    return { fault: error instanceof SheetTooLarge ? 'sheet_too_large' : 'unreadable_file' }
   }
 }
 

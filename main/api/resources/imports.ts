@@ -65,36 +65,43 @@ function isForbidden(resource: Resource, acting: Acting): boolean {
   )
 }
 
-/** 403 with the lists that the caller may not create, and their sheets. */
-function assertMayCreate(
-  sheets: readonly { readonly name: string; readonly target: Target }[],
-  ctx: RequestContext,
-): void {
-  const refused = sheets.filter(({ target }) => !mayImport(target, ctx))
-  if (refused.length === 0) return
-  const targets = [...new Set(refused.map(({ target }) => target))]
-  throw new AppError(
-    'forbidden',
-    say((t, l) => t.imports.may_not(targets.map(({ label }) => label[l]))),
-    { resources: targets.map(({ name }) => name), sheets: refused.map(({ name }) => name) },
-  )
-}
-
 const mayCreate = (one: Resource, ctx: RequestContext): boolean =>
   !isForbidden(one, ctx) && !scopeDenied(ctx.engine, one, 'create', ctx.scope)
 const mayImport = ({ resources }: Target, ctx: RequestContext): boolean =>
   resources.every((one) => mayCreate(one, ctx))
 
-/** What an import has created is taken back by somebody who may create it still. */
-const assertMayUndo = (ctx: RequestContext) => (created: readonly Resource[]) => {
-  const refused = created.filter((one) => !mayCreate(one, ctx))
-  if (refused.length === 0) return
+/** 403 with the lists that the caller may not create. */
+function assertNoneRefused(
+  lists: readonly Pick<Target, 'name' | 'label'>[],
+  sheets?: readonly string[],
+): void {
+  if (lists.length === 0) return
   throw new AppError(
     'forbidden',
-    say((t, l) => t.imports.may_not(refused.map((one) => specOf(one).label[l]))),
-    { resources: refused.map(({ name }) => name) },
+    say((t, l) => t.imports.may_not(lists.map(({ label }) => label[l]))),
+    { resources: lists.map(({ name }) => name), ...(sheets && { sheets }) },
   )
 }
+
+function assertMayCreate(
+  sheets: readonly { readonly name: string; readonly target: Target }[],
+  ctx: RequestContext,
+): void {
+  const refused = sheets.filter(({ target }) => !mayImport(target, ctx))
+  const targets = [...new Set(refused.map(({ target }) => target))]
+  assertNoneRefused(
+    targets,
+    refused.map(({ name }) => name),
+  )
+}
+
+/** What an import has created is taken back by somebody who may create it still. */
+const assertMayUndo = (ctx: RequestContext) => (created: readonly Resource[]) =>
+  assertNoneRefused(
+    created
+      .filter((one) => !mayCreate(one, ctx))
+      .map((one) => ({ name: one.name, label: specOf(one).label })),
+  )
 
 function requirePlan(ctx: RequestContext): Ready {
   const ready = planned.get(ctx.input)
@@ -260,6 +267,9 @@ export const imports = {
         sheets: plan.shown.map(({ target, ...sheet }) => ({
           ...sheet,
           label: target?.label[ctx.language] ?? '',
+          wrong_row_count: new Set(
+            errors.flatMap((one) => (one.sheet === sheet.sheet && one.row > 0 ? [one.row] : [])),
+          ).size,
         })),
         mapping: plan.mapping,
         row_count: plan.row_count,

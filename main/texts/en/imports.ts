@@ -25,6 +25,7 @@ export const imports: Texts['imports'] = {
   faults: {
     unsupported_file: 'Only xlsx and csv files can be imported',
     old_workbook: 'This is an old xls file: save it as xlsx in Excel or WPS and import that',
+    sheet_too_large: 'A sheet has too many rows or columns (at most 20,000 and 200): please divide the file',
     unreadable_file:
       'The file cannot be opened: it is damaged, has a password, or is not what its extension says',
   },

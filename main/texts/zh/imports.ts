@@ -25,6 +25,7 @@ export const imports = {
   faults: {
     unsupported_file: '只能导入 xlsx 或 csv 文件',
     old_workbook: '这是旧格式的 xls 文件，请在 Excel 或 WPS 中另存为 xlsx 再导入',
+    sheet_too_large: '有一张表的行或列太多（最多 2 万行、200 列），请分成几个文件',
     unreadable_file: '文件打不开：已损坏、有密码，或不是它的扩展名所说的格式',
   },
   no_file: '请选择要导入的文件',

@@ -249,3 +249,18 @@ test('a stored document is not read by an import that names its path', async () 
   const { status, text } = await admin('POST', '/api/imports/check/', { file: path })
   expect([status, text]).toEqual([400, expect.stringContaining('请选择要导入的文件')])
 })
+
+test('a sheet with more columns than are read is refused in words, not cut', async () => {
+  const admin = await (await openLan()).as('系统管理', ['admin'])
+  const wide = `${Array.from({ length: 201 }, (_, at) => `列${at}`).join(',')}\n`
+  const { status, text } = await check(admin, wide, {}, '宽表.csv')
+  expect([status, text]).toEqual([400, expect.stringContaining('行或列太多')])
+})
+
+test('rows with an error are counted, also those of which no error is told any more', async () => {
+  const admin = await (await openLan()).as('系统管理', ['admin'])
+  const rows = Array.from({ length: 1100 }, (_, at) => `库${at},没有这一种`).join('\n')
+  const { body } = await check(admin, `库房名称,材料类别\n好库,焊材\n${rows}\n`, { rows: 'none' }, '库房.csv')
+  expect(body.errors).toHaveLength(1000)
+  expect(body).toMatchObject({ error_count: 1100, row_count: 1101, sheets: [{ wrong_row_count: 1100 }] })
+})

@@ -107,9 +107,9 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
     checked.sheets.find(({ left_out }) => left_out === '') ??
     checked.sheets[0]
   const unsure = checked.sheets.flatMap((one) => unsureOf(one, edits.columns[one.sheet]))
-  const wrongRows = new Set(checked.errors.map((one) => `${one.sheet}/${one.row}`)).size
+  const wrongRows = checked.sheets.reduce((sum, { wrong_row_count }) => sum + wrong_row_count, 0)
   const mayTake = checked.error_count === 0 && checked.row_count > 0
-  const jump = (back: boolean) => {
+  const jump = (where: 'first' | 'next' | 'previous') => {
     const places = checked.errors.filter(({ row }) => row > 0)
     const orders = new Map(checked.sheets.map((one, index) => [one.sheet, index]))
     const column = (name: string) => name.padStart(3)
@@ -120,9 +120,10 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
       compare(keyOf(one.sheet, one.row, one.column), keyOf(other.sheet, other.row, other.column)),
     )
     const side = (one: (typeof places)[number]) => compare(keyOf(one.sheet, one.row, one.column), mine)
-    const next = back
-      ? (sorted.findLast((one) => side(one) < 0) ?? sorted.at(-1))
-      : (sorted.find((one) => side(one) > 0) ?? sorted[0])
+    const next =
+      where === 'previous'
+        ? (sorted.findLast((one) => side(one) < 0) ?? sorted.at(-1))
+        : ((where === 'next' ? sorted.find((one) => side(one) > 0) : undefined) ?? sorted[0])
     if (!next) return
     setHere(next.sheet)
     setGoal({ row: next.row, column: next.column || aboutRow })
@@ -132,12 +133,12 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
   useEffect(() => {
     if (!isFirst.current) return
     isFirst.current = false
-    if (!mayTake) jump(false)
+    if (!mayTake) jump('first')
   })
   usePageKeys((event) => {
     if (event.key !== 'F4' || event.ctrlKey || event.altKey) return
     event.preventDefault()
-    jump(event.shiftKey)
+    jump(event.shiftKey ? 'previous' : 'next')
   })
   const fields = targets.find(({ resource }) => resource === sheet?.resource)?.fields ?? []
   const choices = sheet && sheetChoices(sheet, edit)
@@ -190,7 +191,7 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
             : checked.errors.some(({ row }) => row > 0) && {
                 name: 'next_error',
                 label: t.imports.next_error,
-                press: () => jump(false),
+                press: () => jump('next'),
               }
         }
         more={[

@@ -143,7 +143,11 @@ export function ImportResult({ id, taken, again, slips = false }: Props) {
             <h2 className={styles.part}>{t.imports.passwords(passwords.length)}</h2>
             <p className={styles.pair} data-screen>
               {t.imports.passwords_about}
-              {!isPrinted && (
+              {isPrinted ? (
+                <Button size="compact-sm" variant="default" onClick={() => navigate(slipsHash)}>
+                  {t.imports.print_passwords}
+                </Button>
+              ) : (
                 <Button size="compact-sm" variant="default" onClick={() => setPrinted(true)}>
                   {t.imports.printed}
                 </Button>

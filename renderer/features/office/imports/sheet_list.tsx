@@ -11,8 +11,9 @@ interface Props {
   readonly download: () => void
 }
 
-const inSheet = (findings: readonly ImportFinding[], name: string): number =>
-  new Set(findings.filter(({ sheet }) => sheet === name).map(({ row, column }) => `${row}/${column}`)).size
+/** What is wrong with a sheet as a whole, such as a column that it lacks. */
+const aboutSheet = (findings: readonly ImportFinding[], name: string): number =>
+  findings.filter(({ sheet, row }) => sheet === name && row === 0).length
 
 /** The sheets of the file, what each is taken for, and what is to be known before they are stored. */
 export function SheetList({ checked, here, go, download }: Props) {
@@ -26,8 +27,8 @@ export function SheetList({ checked, here, go, download }: Props) {
         {t.imports.sheets} <small>{checked.sheets.filter(({ left_out }) => left_out === '').length}</small>
       </h2>
       <div className={styles.list}>
-        {checked.sheets.map(({ sheet, label, left_out, row_count, columns }) => {
-          const wrong = inSheet(checked.errors, sheet)
+        {checked.sheets.map(({ sheet, label, left_out, row_count, wrong_row_count, columns }) => {
+          const wrong = wrong_row_count + aboutSheet(checked.errors, sheet)
           const mapped = columns.filter(({ field }) => field !== '').length
           return (
             <button
