@@ -1,7 +1,10 @@
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
-import { makePassword } from '../../domain/core/made_password.ts'
-import type { ImportPlan, PlannedRow } from './plan.ts'
-import type { RowPassword } from './run.ts'
+import type { MadePassword as ToldPassword } from '../../../shared/office/imports.ts'
+import * as store from '../../db/store.ts'
+import { type MadePassword, makeWithHash, untilChanged } from '../../domain/core/made_password.ts'
+import type { RequestContext } from '../engine/contracts.ts'
+import type { ImportPlan } from './plan.ts'
+import type { PlannedRow } from './plan_rows.ts'
 
 /** So many hashes are made side by side: they run beside the requests, in threads that others wait for, too. */
 const atOnce = 2
@@ -10,16 +13,35 @@ const atOnce = 2
 export async function firstPasswords(
   plan: ImportPlan,
   { passwords }: { readonly passwords: Passwords },
-): Promise<ReadonlyMap<PlannedRow, RowPassword>> {
-  const people = plan.sheets.flatMap(({ target, rows }) => (target.name === 'users' ? rows : []))
-  const made = new Map<PlannedRow, RowPassword>()
-  const waiting = [...people]
+): Promise<ReadonlyMap<PlannedRow, MadePassword>> {
+  const made = new Map<PlannedRow, MadePassword>()
+  const waiting = plan.sheets.flatMap(({ target, rows }) => (target.name === 'users' ? rows : []))
   async function work(): Promise<void> {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const password = makePassword()
-      made.set(row, { password, hash: await passwords.hash(password) })
-    }
+    for (let row = waiting.shift(); row; row = waiting.shift()) made.set(row, await makeWithHash(passwords))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return made
+}
+
+/** Marks the user's password as one to be changed, and tells it. */
+export async function tellPassword(
+  user: number,
+  { password }: MadePassword,
+  { access: { statements }, engine: { catalogue }, now }: RequestContext,
+): Promise<ToldPassword> {
+  const [users, departments] = [catalogue.get('users'), catalogue.get('departments')]
+  const marks = untilChanged(now)
+  await store.updateRow(statements, users, user, marks)
+  const row = await store.requireRow(statements, users, user)
+  const department = row['department']
+    ? await store.findRow(statements, departments, row['department'])
+    : undefined
+  return {
+    user,
+    username: String(row['username']),
+    name: `${String(row['last_name'])}${String(row['first_name'])}`,
+    department: String(department?.['short_name'] ?? ''),
+    password,
+    until: marks.password_until,
+  }
 }

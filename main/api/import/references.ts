@@ -2,7 +2,8 @@ import { titleFields } from '../../../shared/kernel/record_title.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import type { Statements } from '../../db/connection/statement_cache.ts'
-import type { ImportPlan, PlannedRow } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
+import type { PlannedRow } from './plan_rows.ts'
 
 /** Columns that name a record, each on its own: its number, its name, the texts of its title. */
 function keyColumns(resource: Resource): readonly string[] {

@@ -1,13 +1,15 @@
 import { stockKind } from '../../../shared/inventory/codes.ts'
 import { AppError, type FieldError, type Warning } from '../../../shared/kernel/errors.ts'
-import { yes } from '../../../shared/kernel/kinds.ts'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import { addDays } from '../../../shared/kernel/times.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import type { ImportedCount, ImportFinding, MadePassword } from '../../../shared/office/imports.ts'
+import type {
+  ImportedCount,
+  ImportFinding,
+  MadePassword as ToldPassword,
+} from '../../../shared/office/imports.ts'
 import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import * as store from '../../db/store.ts'
-import { madePasswordDays } from '../../domain/core/made_password.ts'
+import type { MadePassword } from '../../domain/core/made_password.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { createRecord } from '../engine/create.ts'
@@ -15,25 +17,22 @@ import { wholePinyin } from '../engine/initials.ts'
 import { tryRecord } from '../engine/try_record.ts'
 import { findRecord, updateRecord } from '../engine/update.ts'
 import { parseCreate } from '../engine/validation/create.ts'
+import { tellPassword } from './first_passwords.ts'
 import type { Pause } from './pauses.ts'
-import type { ImportPlan, PlannedRow } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
+import type { PlannedRow } from './plan_rows.ts'
 import { recordsNamedBy, rowsNamedIn } from './references.ts'
 import { type TargetField, targetsOf } from './targets.ts'
 
-/** A password that was made for a row, and its hash. */
-export interface RowPassword {
-  readonly password: string
-  readonly hash: string
-}
 export interface RunOptions {
   readonly pause: Pause
-  readonly passwords?: ReadonlyMap<PlannedRow, RowPassword>
+  readonly passwords?: ReadonlyMap<PlannedRow, MadePassword>
 }
 export interface RunResult {
   readonly errors: readonly ImportFinding[]
   readonly warnings: readonly ImportFinding[]
   readonly counts: readonly ImportedCount[]
-  readonly passwords: readonly MadePassword[]
+  readonly passwords: readonly ToldPassword[]
 }
 
 type State = 'running' | 'failed' | { readonly resource: Resource; readonly id: number }
@@ -52,7 +51,7 @@ export async function runImport(
 ): Promise<RunResult> {
   const errors: ImportFinding[] = []
   const warnings: ImportFinding[] = []
-  const made: { readonly user: number; readonly password: RowPassword }[] = []
+  const made: { readonly user: number; readonly password: MadePassword }[] = []
   const states = new Map<PlannedRow, State>()
   const counts = new Map<string, number>()
   const later: Later[] = []
@@ -279,28 +278,6 @@ export async function runImport(
     return undefined
   }
 
-  async function madePassword({
-    user,
-    password: { password },
-  }: (typeof made)[number]): Promise<MadePassword> {
-    // Its owner changes it when he signs in.
-    const until = addDays(ctx.now, madePasswordDays)
-    const values = { must_change: yes, password_until: until }
-    await store.updateRow(ctx.access.statements, catalogue.get('users'), user, values)
-    const row = await store.requireRow(ctx.access.statements, catalogue.get('users'), user)
-    const department = row['department']
-      ? await store.findRow(ctx.access.statements, catalogue.get('departments'), row['department'])
-      : undefined
-    return {
-      user,
-      username: String(row['username']),
-      name: `${String(row['last_name'])}${String(row['first_name'])}`,
-      department: String(department?.['short_name'] ?? ''),
-      password,
-      until,
-    }
-  }
-
   /** References within a circle: the head of a department belongs to it. */
   async function link({ row, field, to, resource: target }: Later): Promise<void> {
     const [state, other] = [states.get(row), states.get(to)]
@@ -332,7 +309,7 @@ export async function runImport(
   return {
     errors,
     warnings,
-    passwords: await Array.fromAsync(made, madePassword),
+    passwords: await Array.fromAsync(made, ({ user, password }) => tellPassword(user, password, ctx)),
     counts: [...counts].map(([name, number]) => ({
       resource: name,
       label: specOf(catalogue.get(name)).label[ctx.language],

@@ -12,14 +12,16 @@ import {
   maxFindings,
 } from '../../../shared/office/imports.ts'
 import type { Language } from '../../../shared/texts/index.ts'
+import type { MadePassword } from '../../domain/core/made_password.ts'
 import { say } from '../../texts/index.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { OfficeServices, RequestContext } from '../engine/contracts.ts'
 import { firstPasswords } from '../import/first_passwords.ts'
 import { pauses } from '../import/pauses.ts'
-import { type ImportPlan, type Notice, type PlannedRow, planImport } from '../import/plan.ts'
+import { type ImportPlan, planImport } from '../import/plan.ts'
+import type { Notice, PlannedRow } from '../import/plan_rows.ts'
 import { readSheets } from '../import/read_file.ts'
-import { type RowPassword, type RunResult, runImport } from '../import/run.ts'
+import { type RunResult, runImport } from '../import/run.ts'
 import { type Target, targetsOf } from '../import/targets.ts'
 import { templateOf } from '../import/template.ts'
 import { undoImport } from '../import/undo.ts'
@@ -29,7 +31,7 @@ import type { OfficeHandlers } from './types.ts'
 type Input = Readonly<Record<string, unknown>>
 interface Ready {
   readonly plan: ImportPlan
-  readonly passwords: ReadonlyMap<PlannedRow, RowPassword>
+  readonly passwords: ReadonlyMap<PlannedRow, MadePassword>
 }
 /** Plans by request, made before the request enters the commit queue. */
 const planned = new WeakMap<Input, Ready>()

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { yes } from '../../../shared/kernel/kinds.ts'
+import type { Passwords } from '../../../shared/kernel/passwords.ts'
+import { addDays } from '../../../shared/kernel/times.ts'
 
 /** For so many days a password that the office made is accepted. */
-export const madePasswordDays = 14
+const madePasswordDays = 14
 
 /** Without letters that are easily misread on paper: c and q, j and i, l and 1, x and y. */
 const consonants = 'bdfghkmnprstvwz'
@@ -17,3 +20,16 @@ const word = (): string => many(3, () => oneOf(consonants) + oneOf(vowels)).join
  */
 export const makePassword = (): string =>
   [...many(3, word), many(2, () => oneOf('0123456789')).join('')].join('-')
+
+export interface MadePassword {
+  readonly password: string
+  readonly hash: string
+}
+export async function makeWithHash(passwords: Passwords): Promise<MadePassword> {
+  const password = makePassword()
+  return { password, hash: await passwords.hash(password) }
+}
+
+/** Its owner changes it when he signs in, for some days from `now`. */
+export const untilChanged = (now: string) =>
+  ({ must_change: yes, password_until: addDays(now, madePasswordDays) }) as const

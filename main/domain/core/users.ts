@@ -2,14 +2,13 @@ import { mostMade } from '../../../shared/core/users.ts'
 import { fail, invalidField } from '../../../shared/kernel/errors.ts'
 import type { Passwords } from '../../../shared/kernel/passwords.ts'
 import { isAdmin } from '../../../shared/kernel/people.ts'
-import { addDays } from '../../../shared/kernel/times.ts'
 import { type LocalizedText, localized } from '../../../shared/texts/index.ts'
 import type { Db } from '../../db/connection/database.ts'
 import type { Handlers } from '../context.ts'
 import { revokeTokens } from '../office/api_tokens.ts'
 import { setting } from '../office/settings.ts'
 import { limitAttempts } from './attempts.ts'
-import { madePasswordDays, makePassword } from './made_password.ts'
+import { type MadePassword, makeWithHash, untilChanged } from './made_password.ts'
 import { parseRoles, personOf } from './people.ts'
 
 const noContact = JSON.stringify({ phone: '', mobile: '', gender: 0 })
@@ -31,12 +30,8 @@ async function guessedNames(db: Db, user: Readonly<Record<string, unknown>>): Pr
   return [last + first, last, first, username, email, usernameOf(undefined, email), plant]
 }
 
-interface Made {
-  readonly password: string
-  readonly hash: string
-}
 /** What `prepare` has made, by the input of its request: the passwords are part of no request. */
-const made = new WeakMap<object, ReadonlyMap<number, Made>>()
+const made = new WeakMap<object, ReadonlyMap<number, MadePassword>>()
 
 export const users = {
   /** Hashes passwords before the request enters the commit queue; the handlers below see only hashes. */
@@ -70,12 +65,9 @@ export const users = {
       const { people } = input
       // The declaration rejects such a request later.
       if (!isAdmin(caller) || !Array.isArray(people) || people.length > mostMade) return input
-      const ready = new Map<number, Made>()
+      const ready = new Map<number, MadePassword>()
       // One after another, so that a person signing in waits for one password, not for all.
-      for (const id of people) {
-        const password = makePassword()
-        ready.set(Number(id), { password, hash: await passwords.hash(password) })
-      }
+      for (const id of people) ready.set(Number(id), await makeWithHash(passwords))
       made.set(input, ready)
       return input
     },
@@ -92,7 +84,7 @@ export const users = {
   },
   commands: {
     async make_passwords({ people }, { db, caller, input, now }) {
-      const until = addDays(now, madePasswordDays)
+      const marks = untilChanged(now)
       const refuse = (text: LocalizedText) => invalidField('people', text)
       // Parsed as a list of integers.
       return Array.fromAsync(new Set(JSON.parse(people) as readonly number[]), async (id) => {
@@ -101,12 +93,12 @@ export const users = {
         const user = await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst()
         if (!one || !person || !user) throw refuse(localized((t) => t.made_for_nobody(id)))
         if (id === caller.id) throw refuse(localized((t) => t.made_for_others))
-        const values = { password: one.hash, must_change: 1, password_until: until } as const
+        const values = { password: one.hash, ...marks }
         await db.updateTable('users').set(values).where('id', '=', id).execute()
         await revokeAccess(db, id)
         const { name, department } = person
-        const told = { id, username: user.username, name, department: department?.short_name ?? '', until }
-        return { ...told, password: one.password }
+        const told = { id, username: user.username, name, department: department?.short_name ?? '' }
+        return { ...told, until: marks.password_until, password: one.password }
       })
     },
   },

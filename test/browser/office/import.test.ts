@@ -38,11 +38,6 @@ const whole = [13, 3, 40, 148, 4, 75, 75, 75, 75]
 const primary = (page: Page, says: string | RegExp) =>
   page.locator('[data-part=primary]:not([data-loading])').filter({ hasText: says })
 
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.IMPORT_PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 /** From here on the keys are counted. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -76,12 +71,10 @@ test('from an empty folder to a plant that works: its own workbook with five wro
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: /^从 Excel 导入/ }).waitFor()
   await press(page, '从 Excel 导入部门、人员、供方、材料、库房和库存')
-  await shot(page, 'choose')
   await page.locator('[data-choose]:focus').waitFor()
   await chooseFile(page, '期初数据.xlsx', startingPlant(true))
   await page.getByText('5 处错误').first().waitFor()
   expect(await counts(office)).toEqual(none)
-  await shot(page, 'errors')
   // The cursor stands at the first error; F9 leads to the next one.
   const line = page.locator('#grid-line')
   for (const [said, right] of [
@@ -99,12 +92,10 @@ test('from an empty folder to a plant that works: its own workbook with five wro
     await page.keyboard.press('F9')
   }
   await primary(page, /^导入 \d+ 行/).waitFor()
-  await shot(page, 'corrected')
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: '12 人的初始密码' }).waitFor()
   expect(await keys()).toBeLessThanOrEqual(60)
   expect(await counts(office)).toEqual(whole)
-  await shot(page, 'done')
   const made = await page.locator('[data-slips] tbody td').nth(3).innerText()
   await goTo(page, '#/stock')
   await page.getByRole('dialog').getByText('12 人的初始密码只显示这一次').waitFor()
@@ -113,7 +104,6 @@ test('from an empty folder to a plant that works: its own workbook with five wro
   await page.keyboard.press('F9')
   await page.getByText('CR-MM-01').first().waitFor()
   await page.getByText(made).waitFor()
-  await shot(page, 'slips_preview')
   await page.keyboard.press('Escape')
   await page.getByText('导入了什么').waitFor()
   await press(page, '已打印或抄下')
