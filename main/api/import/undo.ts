@@ -38,7 +38,7 @@ export async function undoImport(
   const used = [
     ...(await changedSince(entries, last, ctx, pause)),
     ...(await peopleAtWork(created, last, ctx)),
-    ...(await referring(created, ctx, pause)),
+    ...(await referring(created, last, ctx, pause)),
   ]
   if (used.length > 0) throw await refusal(used, ctx)
   const isOwn = ({ resource, record }: JournalEntry) => created.get(resource)?.has(record) ?? false
@@ -91,15 +91,24 @@ async function changedSince(
   const found: InUse[] = []
   const touched = new Map(entries.map((one) => [`${one.resource}/${one.record}`, one]))
   for (const { resource, record } of touched.values()) {
-    const later = await access.statements.all(
-      "select 1 from journal where resource = ? and record = ? and id > ? and kind <> 'event' limit 1",
-      [resource, record, last],
-    )
-    if (later.length > 0)
+    if (await isWrittenAfter(last, resource, record, access))
       found.push({ resource, record, text: (what) => say((t) => t.imports.changed(what)) })
     await pause(found.length)
   }
   return found
+}
+
+async function isWrittenAfter(
+  last: number,
+  resource: string,
+  record: number,
+  { statements }: RequestContext['access'],
+): Promise<boolean> {
+  const later = await statements.all(
+    "select 1 from journal where resource = ? and record = ? and id > ? and kind <> 'event' limit 1",
+    [resource, record, last],
+  )
+  return later.length > 0
 }
 
 /** People of the import who have signed in or written something. */
@@ -118,7 +127,12 @@ async function peopleAtWork(
 }
 
 /** Records that refer to one of the import and are none of it. */
-async function referring(created: Created, ctx: RequestContext, pause: Pause): Promise<readonly InUse[]> {
+async function referring(
+  created: Created,
+  last: number,
+  ctx: RequestContext,
+  pause: Pause,
+): Promise<readonly InUse[]> {
   const { access, engine } = ctx
   const found: InUse[] = []
   const names = new Map<string, ReadonlyMap<string, number>>()
@@ -151,7 +165,12 @@ async function referring(created: Created, ctx: RequestContext, pause: Pause): P
         name,
         [...values.keys()].filter(Boolean),
       )
-      for (const id of ids.filter((one) => !own?.has(one)).slice(0, maxErrors)) {
+      let told = 0
+      for (const id of ids) {
+        // A text may have stood there before there was a record of that name.
+        const isBefore = reference.soft && !(await isWrittenAfter(last, resource.name, id, access))
+        if (own?.has(id) || isBefore) continue
+        if (told++ === maxErrors) break
         const row = await store.requireRow(access.statements, resource, id)
         const record = values.get(String(row[name])) ?? 0
         const by = `${specOf(resource).label[ctx.language]} ${titleOf(resource, row, ctx.language)}`

@@ -9,6 +9,7 @@ import {
 } from '../../support/import_books.ts'
 import { check, take } from '../../support/import_office.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
+import { insertRow } from '../../support/rows.ts'
 import { workbookOf } from '../../support/xlsx.ts'
 
 /** A plant starts from its own lists: twelve people, forty suppliers, 120 materials, 300 batches. */
@@ -218,4 +219,28 @@ test('references are looked for in the office where the file does not have them'
   expect(new Set(steel.errors.map(({ field }: { field: string }) => field))).toEqual(
     new Set(['material_mark']),
   )
+})
+
+test('a record that said the name before the import is no use of what it made; one that is written since is', async () => {
+  const lan = await openLan()
+  const buyer = await lan.as('冯琳', ['buyer'])
+  const writing = { user: 1, person: 'test', machine: '', request: '', reason: '', at: lan.clock() }
+  const named = { supplier_code: 'GF-77' }
+  const put = (price: string) =>
+    lan.office.file.write(writing, ({ statements }) =>
+      insertRow(statements, 'supply_relationships', { ...named, price }),
+    )
+  await put('1')
+  const list = '供方名称,供方编号\n第一钢铁,GF-77\n'
+  const taken = async () => {
+    const { fingerprint } = (await check(buyer, list, {}, '供方.csv')).body
+    return (await take(buyer, list, { fingerprint }, '供方.csv')).body.id
+  }
+  expect(await buyer('POST', `/api/imports/${await taken()}/undo/`, {})).toMatchObject({ status: 200 })
+  const second = await taken()
+  await put('2')
+  expect(await buyer('POST', `/api/imports/${second}/undo/`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', count: 1 },
+  })
 })
