@@ -7,11 +7,13 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -129,6 +131,7 @@ test.skipIf(!canRun)(
 
 test.skipIf(!canRun)('whoever cannot be the account of a service is told why, and what to do', async () => {
   const directory = tempFolder()
+  chmodSync(directory, 0o711)
   const install = (...args: readonly string[]) => office(['service', 'install', ...args])
   const missing = join(directory, 'none')
   const refused: readonly (readonly [readonly string[], string])[] = [
@@ -137,7 +140,9 @@ test.skipIf(!canRun)('whoever cannot be the account of a service is told why, an
     [['--data', directory, '--user', 'root'], '服务不能以 root 运行'],
     [['--data', directory, '--port', '0'], '--port 不能为 0'],
     [['--data', directory, '--host', '0.0.0.0'], '请用 --host 指定一个局域网'],
-    [['--data', '/', '--user', 'daemon'], '/ 属于 root，daemon 不能使用'],
+    [['--data', '/', '--user', 'daemon'], '/ 里是别的内容，不是本程序的数据'],
+    [['--data', fromRoot('package.json')], 'package.json 是文件，不是数据文件夹'],
+    [['--data', join(fromRoot('package.json'), 'data'), '--user', account], 'package.json 是文件'],
     [['--data', `${missing}\nExecStartPre=+/bin/sh`, '--user', account], '不能含换行等控制字符'],
     [['--data', directory, '--user', `${account}\nExecStartPre=+/bin/sh`], '没有账户'],
   ]
@@ -147,6 +152,61 @@ test.skipIf(!canRun)('whoever cannot be the account of a service is told why, an
       err: expect.stringContaining(says),
     })
 })
+
+test.skipIf(!canRun || !isRoot)(
+  'root is told once whom to give the data to, and what it is told leads to the service',
+  async () => {
+    const folder = tempFolder()
+    const directory = join(folder, "li's data")
+    mkdirSync(directory)
+    const install = (environment: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+      office(['service', 'install', '--data', directory, ...args], environment)
+    // Nobody else enters a folder of root's.
+    expect(await install({}, '--user', account)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`账户 ${account} 进不了 ${directory}`),
+    })
+    chmodSync(folder, 0o711)
+    const asked = await install({ SUDO_USER: account })
+    const command = `chown -R ${account}: '${folder}/li'\\''s data'`
+    expect(asked).toMatchObject({
+      code: 1,
+      err: `${directory} 属于 root，而服务不能以 root 运行：请先把它交给账户 ${account}（${command}），再加 --user ${account} 安装\n`,
+    })
+    expect((await install({}, '--user', 'root')).err).toContain(
+      '（useradd --system --shell /usr/sbin/nologin plant-office && chown -R plant-office: ',
+    )
+    expect(succeeds('sh', ['-c', command])).toBe(true)
+    const port = String(await freePort())
+    expect((await install({}, '--port', port)).out).toContain(`User=${account}\n`)
+  },
+)
+
+test.skipIf(!canRun)(
+  'an address of another machine and a port in use are refused before anything is printed',
+  async () => {
+    const directory = tempFolder()
+    chmodSync(directory, 0o711)
+    handOver(directory)
+    const install = (...args: readonly string[]) =>
+      office(['service', 'install', '--data', directory, ...args])
+    const port = await freePort()
+    const elsewhere = await install('--host', '203.0.113.9', '--port', String(port))
+    expect(elsewhere).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^本机没有地址 203\.0\.113\.9：请用 --host 指定 127\.0\.0\.1.*之一\n$/),
+    })
+    const other = createServer().listen(port, '127.0.0.1')
+    whenDone(() => other.close())
+    await once(other, 'listening')
+    expect(await install('--port', String(port))).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(new RegExp(`^端口 ${port} 已被占用：.*--port 指定另一个\\n$`)),
+    })
+  },
+)
 
 const facts = {
   node: '/opt/plant office/node',
@@ -218,6 +278,7 @@ test.skipIf(!canRun || !hasNamespaces)(
     const command = `${process.execPath} ${fromRoot('main/office.ts')} service`
     const script = `mount -t tmpfs none /run && mkdir -p /run/systemd/system
       mount -t tmpfs none /etc/systemd/system || exit 9
+      setpriv --reuid ${uid} --regid ${gid} --clear-groups ${command} install --data ${directory} --port 1025 > ${folder}/printed 2> ${folder}/asked
       ${command} install --data ${directory} --port 1025 && cat /etc/systemd/system/plant-office.service
       ${command} status
       ${process.execPath} -e "require('net').createServer().listen(1026, '127.0.0.1', () => console.error('held'))" 2> ${folder}/held &
@@ -232,6 +293,10 @@ test.skipIf(!canRun || !hasNamespaces)(
       encoding: 'utf8',
       env,
     })
+    // Without the right to, the command that root runs is printed whole, and the file for whoever does it himself.
+    const rerun = `sudo ${process.execPath} ${fromRoot('main/office.ts')} service install --data ${directory} --user ${account} --host 127.0.0.1 --port 1025`
+    expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain(`什么也没有改动：请运行 ${rerun}\n`)
+    expect(readFileSync(join(folder, 'printed'), 'utf8')).toContain(`User=${account}\n`)
     expect(stdout).toMatch(/^服务已安装并在运行：http:\/\/127\.0\.0\.1:1025\/\n\[Unit\]\n/)
     // The second installation is refused: the port is another program's.
     expect(stdout.match(/服务active；http:\/\/127\.0\.0\.1:1025\/ 没有应答/g)).toHaveLength(2)

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { AppError } from '../../../shared/kernel/errors.ts'
 import { say } from '../../texts/index.ts'
+import { nearestExisting } from '../storage/writable_directory.ts'
 
 const name = 'plant-office'
 
@@ -61,12 +62,6 @@ function networkKind(directory: string): string | undefined {
 /** `\\server\share` and `//server/share`; `\\?\C:\` is a local disk, `\\?\UNC\` is not. */
 const isUnc = (path: string): boolean =>
   /^(\\\\|\/\/)(?![?.][\\/])[^\\/]/.test(path) || /^\\\\\?\\UNC\\/i.test(path)
-
-function nearestExisting(directory: string): string {
-  let existing = directory
-  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
-  return existing
-}
 
 /** The file system type of a path if it is a network one; `mounts` in the format of /proc/mounts. */
 export function networkMount(path: string, mounts: string): string | undefined {

@@ -18,7 +18,7 @@ export function pathErrorMessage(error: unknown, otherwise = ''): LocalizedText 
       return say((t) => t.console.path.foreign(path))
     case 'EEXIST':
     case 'ENOTDIR':
-      return say((t) => t.console.no_folder(nearest(path)))
+      return say((t) => t.console.no_folder(nearestExisting(path)))
     case 'ENOENT':
       return say((t) => t.console.path.missing(path))
     default:
@@ -27,7 +27,7 @@ export function pathErrorMessage(error: unknown, otherwise = ''): LocalizedText 
 }
 
 /** The existing part of a path: a file may be where a folder is meant. */
-function nearest(path: string): string {
+export function nearestExisting(path: string): string {
   let existing = path
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
   return existing
@@ -54,6 +54,16 @@ function makeFolders(directory: string): void {
     // Another program may have created it meanwhile.
     if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
+}
+
+/** Throws an AppError if a file is where the directory, or a folder above it, should be. */
+export function assertFolder(directory: string): void {
+  const existing = nearestExisting(directory)
+  if (statSync(existing).isDirectory()) return
+  throw new AppError(
+    'not_found',
+    say((t) => t.console.no_folder(existing)),
+  )
 }
 
 /** The same for an existing directory. An unreadable one of another user would look empty. */

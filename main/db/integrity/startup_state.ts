@@ -16,6 +16,10 @@ const fileName = 'office.db'
  */
 export const markerName = 'office.made'
 
+/** Whether an office is in this directory, or was: one whose file is missing is no empty directory. */
+export const holdsOffice = (directory: string): boolean =>
+  [fileName, markerName].some((name) => existsSync(join(directory, name)))
+
 /** Why an office cannot be opened: its file is missing, or it was corrupt and renamed to `kept`. */
 export type StartupProblem =
   | { readonly kind: 'gone' }

@@ -11,19 +11,32 @@ export const service = {
     `这个系统（${platform}）没有 systemd，也不是 Windows：请用系统自己的方式在开机时运行 npm run serve`,
   fixed_port: '服务的地址须固定：--port 不能为 0',
   no_pages: (command: string) => `页面还没有建好，而服务不能改动程序：请先运行 ${command}`,
-  no_user: (name: string) =>
-    `没有账户 ${name}：请用 --user 指定已有的账户，或先建一个（sudo useradd --system --shell /usr/sbin/nologin plant-office）`,
-  no_owner: (directory: string) => `${directory} 还没有，不知道以谁运行：请用 --user 指定账户`,
-  no_root: (name: string, directory: string) =>
-    `服务不能以 ${name} 运行：请用 --user 指定别的账户，并把数据目录交给它（chown -R 账户 ${directory}）`,
-  not_owner: (directory: string, owner: string, name: string) =>
-    `${directory} 属于 ${owner}，${name} 不能使用：请以 ${owner} 运行（--user ${owner}），或把它交给 ${name}（chown -R ${name} ${directory}）`,
+  no_user: (name: string, command: string) =>
+    `没有账户 ${name}：请用 --user 指定已有的账户，或先建一个（${command}）`,
+  no_owner: (directory: string) =>
+    `${directory} 还没有，不知道以谁运行：请用 --data 指定已有的数据目录，或用 --user 指定账户`,
+  no_root: (name: string) => `服务不能以 ${name} 运行：请用 --user 指定别的账户`,
+  of_root: (directory: string, commands: string, name: string) =>
+    `${directory} 属于 root，而服务不能以 root 运行：请先把它交给账户 ${name}（${commands}），再加 --user ${name} 安装`,
+  not_owner: (directory: string, owner: string, name: string, command: string) =>
+    `${directory} 属于 ${owner}，${name} 不能使用：请以 ${owner} 运行（--user ${owner}），或把它交给 ${name}（${command}）`,
+  no_data: (directory: string) =>
+    `${directory} 里是别的内容，不是本程序的数据：请用 --data 指定数据目录，或一个空的、还没有的文件夹`,
+  only_root_sees: (directory: string) => `当前用户不能查看 ${directory}：请加 sudo 再运行一次`,
+  unreachable: (directory: string, name: string) =>
+    `账户 ${name} 进不了 ${directory}：请把数据放到它能进入的文件夹（--data），例如 /var/lib/plant-office`,
+  not_ours: (host: string, own: readonly string[]) =>
+    `本机没有地址 ${host}：请用 --host 指定 ${own.join('、')} 之一`,
+  port_taken: (port: number) =>
+    `端口 ${port} 已被占用：请先退出占用它的程序（例如正在运行的办公室），或用 --port 指定另一个`,
   unreadable: (root: string, name: string) =>
     `账户 ${name} 读不到程序 ${root}：请把程序放到它能读的地方，例如 /opt/plant-office`,
   unprintable: (fact: string) => `路径、账户和数据库地址不能含换行等控制字符，否则不能写入服务文件：${fact}`,
-  no_right: '没有权限安装：上面是服务文件，请以管理员身份执行',
+  no_right: (command: string) =>
+    `没有权限安装，什么也没有改动：请运行 ${command}\n或者自己安装：上面是服务文件，请以 root 身份`,
+  not_administrator: '没有权限安装：上面是服务文件，请在管理员的终端里',
   no_right_remove: '没有权限移除，请以管理员身份执行',
-  no_systemd: '这里没有 systemd 在运行：上面是服务文件，在有 systemd 的机器上执行',
+  no_systemd: '这里没有 systemd 在运行：上面是服务文件，请在 systemd 运行时以 root 身份',
   save_as: (file: string) => `把服务文件存为 ${file}，然后：`,
   installed: (address: string) => `服务已安装并在运行：${address}`,
   failed: (command: string) => `服务没有启动成功，原因见：${command}`,

@@ -1,14 +1,12 @@
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Command, InvalidArgumentError, type OptionValues } from 'commander'
 import { AppError } from '../../../../shared/kernel/errors.ts'
 import { fileRequired } from '../../../db/errors.ts'
-import { markerName } from '../../../db/integrity/startup_state.ts'
+import { holdsOffice } from '../../../db/integrity/startup_state.ts'
 import type { PostgresAddress } from '../../../db/postgres/address.ts'
 import { say, type Texts } from '../../../texts/index.ts'
 import { openOffice } from '../../office.ts'
 import { dataDirectory } from '../../setup/data_directory.ts'
-import { assertWritableDirectory } from '../../storage/writable_directory.ts'
+import { assertFolder, assertWritableDirectory } from '../../storage/writable_directory.ts'
 import { type CliContext, createCliContext, type Report } from '../context.ts'
 import { language } from '../language.ts'
 import { promptPassword } from '../prompt_password.ts'
@@ -72,14 +70,10 @@ export function addCommand<Options extends OptionValues>(
 export function requireOffice({ data, database }: CommonOptions): void {
   if (database) return
   const directory = dataDirectory(data)
-  if (statSync(directory, { throwIfNoEntry: false })?.isFile())
-    throw new AppError(
-      'not_found',
-      say((t) => t.console.no_folder(directory)),
-    )
+  assertFolder(directory)
   assertWritableDirectory(directory)
   // If an office was created and its file is missing, opening it reports that.
-  if (['office.db', markerName].some((name) => existsSync(join(directory, name)))) return
+  if (holdsOffice(directory)) return
   throw new AppError(
     'not_found',
     say((t) => t.console.no_office(directory)),

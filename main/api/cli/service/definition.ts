@@ -24,7 +24,7 @@ export const unitFile = `/etc/systemd/system/${serviceName}.service`
 export const passwordFile = `/etc/${serviceName}.env`
 export const taskName = 'Plant Office'
 
-const firstUnprivilegedPort = 1024
+export const firstUnprivilegedPort = 1024
 
 /** The office's own machine reaches it here, whatever its address on the LAN: no certificate is asked for. */
 export const localAddress = ({ host, port }: Pick<ServiceFacts, 'host' | 'port'>): string => {

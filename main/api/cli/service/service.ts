@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AppError } from '../../../../shared/kernel/errors.ts'
 import { type Language, say, type Texts } from '../../../texts/index.ts'
-import { assertAddressAvailable, loopback } from '../../lan/address.ts'
+import { assertAddressAvailable, loopback, ownAddresses } from '../../lan/address.ts'
 import { addressScopeOf } from '../../lan/address_scope.ts'
 import type { Report } from '../context.ts'
 import {
+  firstUnprivilegedPort,
   localAddress,
   passwordFile,
   readDefinition,
@@ -17,12 +19,11 @@ import {
   taskName,
   unitFile,
 } from './definition.ts'
-import { refusal, type ServiceOptions, serviceFacts } from './facts.ts'
+import { isRoot, refusal, type ServiceOptions, serviceFacts } from './facts.ts'
 import { isReady } from './ready.ts'
+import { type Command, shown } from './shell.ts'
 
 /** The office as a service of this machine: systemd's on Linux, a scheduled task on Windows. */
-
-type Command = readonly [program: string, ...args: string[]]
 
 /** A task has no end of its start: so long an office may take to answer. */
 const windowsPatienceMs = 60_000
@@ -30,8 +31,6 @@ const windowsPatienceMs = 60_000
 const isWindows = process.platform === 'win32'
 const textOf = (language: Language) => (pick: (service: Texts['service']) => string) =>
   say((t) => pick(t.service))(language)
-const shown = (command: Command): string =>
-  command.map((part) => (/[\s"]/.test(part) ? `"${part}"` : part)).join(' ')
 
 function run([program, ...args]: Command): { readonly ok: boolean; readonly out: string } {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
@@ -46,12 +45,41 @@ function requireSystem(): void {
 export async function installService(options: ServiceOptions, language: Language): Promise<Report> {
   requireSystem()
   const facts = serviceFacts(options)
+  await assertAddress(facts.host, anyPort)
   return isWindows ? installTask(facts, language) : installUnit(facts, language)
+}
+
+const anyPort = 0
+
+/** Throws if the address is not this machine's, or another program has the port. */
+async function assertAddress(host: string, port: number): Promise<void> {
+  try {
+    for (const at of addressScopeOf(host) === 'lan' ? [host, loopback] : [host])
+      await assertAddressAvailable(at, port)
+  } catch (error) {
+    const [wrong] = error instanceof AppError ? error.errors : []
+    if (wrong?.field === 'host') throw refusal((t) => t.not_ours(host, ownAddresses()))
+    if (wrong?.field === 'port') throw refusal((t) => t.port_taken(port))
+    throw error
+  }
 }
 
 const systemctl = (...args: readonly string[]): Command => ['systemctl', ...args]
 const isRunningSystemd = () => existsSync('/run/systemd/system')
-const mayInstall = () => process.getuid?.() === 0 && isRunningSystemd()
+const mayInstall = () => isRoot && isRunningSystemd()
+/** Whether this process cannot try the port: only root may open it, or the service of before has it. */
+const cannotTry = (port: number): boolean =>
+  (port < firstUnprivilegedPort && !isRoot) ||
+  (existsSync(unitFile) &&
+    new URL(readDefinition(readFileSync(unitFile, 'utf8')).address).port === String(port))
+/** The command itself, as root runs it: whole paths, because `sudo` has a search path of its own. */
+const sudoCommand = ({ node, root, data, user, host, port, database }: ServiceFacts): Command => [
+  'sudo',
+  node,
+  join(root, 'main', 'office.ts'),
+  ...['service', 'install', '--data', data, '--user', user, '--host', host, '--port', String(port)],
+  ...(database === undefined ? [] : ['--database', database]),
+]
 
 async function installUnit(facts: ServiceFacts, language: Language): Promise<Report> {
   const text = textOf(language)
@@ -69,7 +97,8 @@ async function installUnit(facts: ServiceFacts, language: Language): Promise<Rep
   ]
   const secret = database === undefined ? [] : [text((t) => t.password_file(passwordFile))]
   if (!mayInstall()) {
-    const why = text((t) => (isRunningSystemd() ? t.no_right : t.no_systemd))
+    await assertAddress(host, cannotTry(port) ? anyPort : port)
+    const why = text((t) => (isRunningSystemd() ? t.no_right(shown(sudoCommand(facts))) : t.no_systemd))
     const note = [why, ...secret, text((t) => t.save_as(unitFile)), ...[...before, ...after].map(shown)]
     return { value, lines: [unit.trimEnd()], note: note.join('\n'), failed: true }
   }
@@ -78,8 +107,7 @@ async function installUnit(facts: ServiceFacts, language: Language): Promise<Rep
     existsSync(unitFile) && /^(?:active|activating)$/.test(run(systemctl('is-active', serviceName)).out)
   if (ranBefore) run(systemctl('stop', serviceName))
   try {
-    for (const at of addressScopeOf(host) === 'lan' ? [host, loopback] : [host])
-      await assertAddressAvailable(at, port)
+    await assertAddress(host, port)
     const part = `${unitFile}.part`
     writeFileSync(part, unit, { mode: 0o644 })
     renameSync(part, unitFile)
@@ -122,7 +150,7 @@ async function installTask(facts: ServiceFacts, language: Language): Promise<Rep
     if (!create?.ok) {
       const named = `${serviceName}.xml`
       const commands = [text((t) => t.save_as(named)), ...commandsOf(named).map(shown)]
-      const note = [text((t) => t.no_right), ...commands].join('\n')
+      const note = [text((t) => t.not_administrator), ...commands].join('\n')
       return { value, lines: [task.trimEnd()], note, failed: true }
     }
     const until = Date.now() + windowsPatienceMs
