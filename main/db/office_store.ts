@@ -53,6 +53,14 @@ export interface OfficeStore<DB> {
     writing: WriteContext,
     run: (access: DatabaseAccess<DB>, journal: Journal) => Promise<T>,
   ): Promise<T>
+  /**
+   * Runs in a transaction that is rolled back and lets others write meanwhile: on a copy of the file, in a database on a
+   * connection of its own. `closing` is aborted when the store is closed, which waits for the end of `run`.
+   */
+  trial<T>(
+    writing: WriteContext,
+    run: (access: DatabaseAccess<DB>, journal: Journal, closing: AbortSignal) => Promise<T>,
+  ): Promise<T>
   /** Calls `listener` after every commit, before the results are sent. Returns the unsubscribe function. */
   onChanges(listener: (changes: readonly Change[]) => void): () => void
   /** Calls `listener` after every write with the storage error that prevented it, or undefined. */

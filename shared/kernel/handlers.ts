@@ -83,7 +83,8 @@ export interface PrepareTools {
 /** A handler that runs before the request enters the commit queue; it must only read. */
 type Prepare<Ctx> = (
   input: Readonly<Record<string, unknown>>,
-  ctx: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine'>> & PrepareTools,
+  ctx: Pick<Ctx, Extract<keyof Ctx, 'db' | 'caller' | 'now' | 'engine' | 'language' | 'scope' | 'signal'>> &
+    PrepareTools,
 ) => Promise<Readonly<Record<string, unknown>>>
 type MaybePromise<T> = T | Promise<T>
 /**

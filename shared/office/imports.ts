@@ -7,7 +7,9 @@ import type { Schema } from '../kernel/schema.ts'
 /** Limits of one import. */
 export const maxImportRows = 5000
 export const maxImportMiB = 20
-/** As many findings are told; `error_count` and `warning_count` count all. */
+/** A password of each is hashed, which takes some tenths of a second: a plant's people, not another program's. */
+export const maxImportPeople = 500
+/** As many findings are told, and of every further row the first; `error_count` and `warning_count` count all. */
 export const maxFindings = 1000
 
 /** How a sheet is read. What is left out of it is guessed. */
@@ -22,13 +24,17 @@ export interface SheetMapping {
   readonly values?: Readonly<Record<string, string>> | undefined
   /** Lines that are left out. */
   readonly skip_rows?: readonly number[] | undefined
+  /** Lines that are imported although they look like an example or a total, or are equal to another one. */
+  readonly keep_rows?: readonly number[] | undefined
 }
+const lines = z.array(z.int().min(1)).max(maxImportRows).optional()
 const sheetMapping: Schema<SheetMapping> = z.strictObject({
   resource: z.string().nullable().optional(),
   heading_row: z.int().min(1).max(100_000).optional(),
   columns: z.record(z.string(), z.string().nullable()).optional(),
   values: z.record(z.string(), z.string().max(2000)).optional(),
-  skip_rows: z.array(z.int().min(1)).max(maxImportRows).optional(),
+  skip_rows: lines,
+  keep_rows: lines,
 })
 /** By the name of the sheet; that of a csv is `csv`. */
 export type ImportMapping = Readonly<Record<string, SheetMapping>>
@@ -53,6 +59,8 @@ export interface ImportTarget {
   readonly resource: string
   readonly label: string
   readonly fields: readonly ImportField[]
+  /** That the list belongs to. */
+  readonly module: string
 }
 
 export interface ImportColumn {
@@ -83,6 +91,10 @@ export interface ImportSheet {
   readonly columns: readonly ImportColumn[]
   /** Required fields without a column or a value. */
   readonly missing: readonly string[]
+  /** Of a sheet that is left out its first lines, as they stand in the file. */
+  readonly first_lines: readonly (readonly string[])[]
+  /** Of a sheet that is not recognized the lists that it is most likely to be, the likeliest first. */
+  readonly likely: readonly string[]
 }
 /** A row of the file that becomes a record. */
 export interface ImportRow {
@@ -173,6 +185,7 @@ export const imports = resource(
           resource: text('资源', 'Resource'),
           label: text('列表', 'List'),
           fields: list('字段', 'Fields', z.custom<ImportField>(), object),
+          module: text('模块', 'Module'),
         },
       },
       /** A workbook to fill in, with a sheet for each of these lists; over HTTP the file itself unless JSON is asked for. */
@@ -184,13 +197,13 @@ export const imports = resource(
         file: true,
         output: { name: text('文件名', 'File name'), content: text('内容（base64）', 'Content, as base64') },
       },
-      /** What an import would do, judged by the office's own rules; nothing is stored. */
+      /** What an import would do, judged by the office's own rules; nothing is stored. A newer one of the caller's ends it (409). */
       check: {
         kind: 'command',
         label: { zh: '试导入', en: 'Try an import' },
         input: {
           ...asked,
-          /** `all`, `marked` (with an error, a warning or a corrected cell), `none`: which rows are answered. */
+          /** `all` or `none`: which rows are answered. */
           rows: text('回答哪些行', 'Which rows are answered'),
         },
         requiredInputs: ['file'],
@@ -225,20 +238,26 @@ export const imports = resource(
           warnings: findings('提醒', 'Warnings'),
         },
       },
-      /** How far the caller's import of this fingerprint is; `total` is 0 when none runs. */
+      /** How far the caller's import of this fingerprint is, without one his check; `total` is 0 when none runs. */
       progress: {
         kind: 'query',
         label: { zh: '进度', en: 'Progress' },
         input: { fingerprint },
-        requiredInputs: ['fingerprint'],
-        output: { done: int('已导入', 'Done'), total: int('总数', 'Total') },
+        output: {
+          done: int('已导入', 'Done'),
+          total: int('总数', 'Total'),
+          /** `checking`, `passwords` (of its people; `total` counts them) or `taking`; '' when none runs. */
+          step: text('步骤', 'Step'),
+        },
       },
-      /** Ends the caller's import of this fingerprint before anything is stored; it is answered 409 `import_refused`. */
+      /**
+       * Ends the caller's import of this fingerprint before anything is stored, without one his check; what is ended is
+       * answered 409 `import_refused`.
+       */
       cancel: {
         kind: 'command',
         label: { zh: '取消导入', en: 'Cancel the import' },
         input: { fingerprint },
-        requiredInputs: ['fingerprint'],
         dryRun: true,
         noDefaultButton: true,
         output: { total: int('总数', 'Total') },

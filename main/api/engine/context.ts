@@ -45,6 +45,7 @@ function contextOf(
     input: call.input,
     caller,
     scope: call.scope,
+    signal: call.signal,
     request: call.request ?? '',
     machine: call.machine ?? '',
     paired: call.paired,

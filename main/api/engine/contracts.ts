@@ -77,6 +77,8 @@ export interface OperationRequest {
   readonly writtenAt?: string | undefined
   /** What the API token allows. */
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
+  /** Aborted when nobody waits for the answer any more: long work that stores nothing ends then. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Which keys a response contains, and under which names. */
@@ -96,6 +98,7 @@ export interface RequestContext {
   readonly caller: Person
   /** What the caller's token allows; if absent, everything the person may do. */
   readonly scope: OperationRequest['scope']
+  readonly signal: OperationRequest['signal']
   /** Id of the request and where it came from, as the journal stores them. */
   readonly request: string
   readonly machine: string
@@ -122,17 +125,14 @@ export interface RequestContext {
 
 type Soon<T> = T | Promise<T>
 
+/** What `prepare` knows of its request. */
+export type PreparedFrom = 'db' | 'caller' | 'now' | 'engine' | 'language' | 'scope' | 'signal'
+
 /** Handlers as the dispatcher sees them; `satisfies Workflows` has checked each against its declaration. */
 export interface AnyHandlers {
   create?(input: Row, ctx: RequestContext): Promise<number | { id: number; answer: string }>
   readonly prepare?: Readonly<
-    Record<
-      string,
-      (
-        input: Row,
-        context: Pick<RequestContext, 'db' | 'caller' | 'now' | 'engine'> & PrepareTools,
-      ) => Promise<Row>
-    >
+    Record<string, (input: Row, context: Pick<RequestContext, PreparedFrom> & PrepareTools) => Promise<Row>>
   >
   update?(row: Row, input: Row, ctx: RequestContext): Promise<void>
   remove?(row: Row, ctx: RequestContext, input: Row): Promise<boolean | undefined>

@@ -19,6 +19,9 @@ export async function prepareInput(
     caller: call.caller,
     now: engine.now(),
     engine,
+    language: call.language ?? 'zh',
+    scope: call.scope,
+    signal: call.signal,
     partsListAt: (path: string) => readPartsList(engine, path),
     passwords: engine.passwords,
   }

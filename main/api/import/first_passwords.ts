@@ -5,19 +5,28 @@ import { type MadePassword, makeWithHash, untilChanged } from '../../domain/core
 import type { RequestContext } from '../engine/contracts.ts'
 import type { ImportPlan } from './plan.ts'
 import type { PlannedRow } from './plan_rows.ts'
+import type { Running } from './running.ts'
 
 /** So many hashes are made side by side: they run beside the requests, in threads that others wait for, too. */
 const atOnce = 2
 
+/** The rows that become people. */
+export const peopleOf = (plan: ImportPlan): readonly PlannedRow[] =>
+  plan.sheets.flatMap(({ target, rows }) => (target.name === 'users' ? rows : []))
+
 /** A password for each person of the file, in the answer alone: records and journal have its hash. */
 export async function firstPasswords(
-  plan: ImportPlan,
-  { passwords }: { readonly passwords: Passwords },
+  people: readonly PlannedRow[],
+  passwords: Passwords,
+  { pause }: Running,
 ): Promise<ReadonlyMap<PlannedRow, MadePassword>> {
   const made = new Map<PlannedRow, MadePassword>()
-  const waiting = plan.sheets.flatMap(({ target, rows }) => (target.name === 'users' ? rows : []))
+  const waiting = [...people]
   async function work(): Promise<void> {
-    for (let row = waiting.shift(); row; row = waiting.shift()) made.set(row, await makeWithHash(passwords))
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      made.set(row, await makeWithHash(passwords))
+      await pause(made.size)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return made

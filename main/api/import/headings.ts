@@ -139,9 +139,7 @@ function fitOf(target: Target, line: HeadingLine, sheet: string): Fit | undefine
   const lacking = required.filter(({ name }) => !guesses.some((one) => one?.field === name)).length
   if (sure + guessed < headings * leastShare || lacking > required.length / 2) return undefined
   const called = plainHeading(sheet)
-  const isCalled = [target.label.zh, target.label.en, ...target.sheets].some((word) =>
-    called.includes(plainHeading(word)),
-  )
+  const isCalled = isCalledAs(target, called)
   // A template names the sheet as the list.
   const isLabelled = [target.label.zh, target.label.en].some((word) => plainHeading(word) === called)
   if (sure === 0 || (sure + guessed < 2 && headings > 1 && !isCalled)) return undefined
@@ -151,6 +149,31 @@ function fitOf(target: Target, line: HeadingLine, sheet: string): Fit | undefine
     lacking * weights.lacking +
     (isLabelled ? weights.label : isCalled ? weights.sheet : 0)
   return { target, line, score }
+}
+
+const isCalledAs = ({ label, sheets }: Target, sheet: string): boolean =>
+  [label.zh, label.en, ...sheets].some((word) => sheet.includes(plainHeading(word)))
+
+/** So many lists are said to be likely. */
+const mostLikely = 5
+
+/** The lists that a sheet which is not recognized is most like: by its name, and by the headings that they know. */
+export function likeliest(
+  { name }: FileSheet,
+  line: HeadingLine,
+  targets: readonly Target[],
+): readonly string[] {
+  const called = plainHeading(name)
+  return targets
+    .map((target) => {
+      const guesses = guessColumns(target, line).filter((one) => one !== undefined)
+      const known = guesses.reduce((sum, { sure }) => sum + (sure ? weights.sure : weights.guessed), 0)
+      return { name: target.name, score: known + (isCalledAs(target, called) ? weights.sheet : 0) }
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostLikely)
+    .map((one) => one.name)
 }
 
 /** The line of headings and what the sheet holds, among these targets; of equal ones the first target and the lower line. */

@@ -5,6 +5,7 @@ import {
   type ImportColumn,
   type ImportMapping,
   type ImportSheet,
+  maxImportPeople,
   maxImportRows,
   type SheetMapping,
 } from '../../../shared/office/imports.ts'
@@ -12,7 +13,7 @@ import { en } from '../../texts/en/index.ts'
 import { say } from '../../texts/index.ts'
 import { zh } from '../../texts/zh/index.ts'
 import { columnName } from '../export/sheet_xml.ts'
-import { fullestLine, guessColumns, type HeadingLine, headingLine, recognize } from './headings.ts'
+import { fullestLine, guessColumns, type HeadingLine, headingLine, likeliest, recognize } from './headings.ts'
 import type { Pause } from './pauses.ts'
 import { type Notice, type PlannedRow, type PlannedSheet, readRows } from './plan_rows.ts'
 import type { Target } from './targets.ts'
@@ -29,6 +30,8 @@ export interface ImportPlan {
   readonly shown: readonly ShownSheet[]
   readonly mapping: ImportMapping
   readonly notices: readonly Notice[]
+  /** Rows that are equal to an earlier one; nobody has said yet that they are meant. */
+  readonly repeated: ReadonlySet<PlannedRow>
   readonly row_count: number
   readonly fingerprint: string
 }
@@ -49,7 +52,9 @@ export async function planImport(
   requireKnown('cells', Object.keys(cells), files)
   const read = await Array.fromAsync(files, (file) => {
     const said = columns[file.name] ?? {}
-    return readSheet(file, recognized(file, said, targets), said, cells[file.name] ?? {}, pause)
+    const found = recognized(file, said, targets)
+    const asked = { file, said, corrected: cells[file.name] ?? {}, targets }
+    return readSheet(asked, found, pause)
   })
   const sheets = read.flatMap(({ planned }) => planned ?? [])
   const mapping = Object.fromEntries(read.map((one) => [one.shown.sheet, one.mapping]))
@@ -59,15 +64,27 @@ export async function planImport(
       'file',
       say((t) => t.imports.too_many_rows(row_count, maxImportRows)),
     )
+  const people = sheets.reduce(
+    (sum, { target, rows }) => sum + (target.name === 'users' ? rows.length : 0),
+    0,
+  )
+  if (people > maxImportPeople)
+    throw invalidField(
+      'file',
+      say((t) => t.imports.too_many_people(people, maxImportPeople)),
+    )
   const digest = createHash('sha256').update(JSON.stringify([hash, mapping, cells]))
-  const repeated: Notice[] = []
+  const repeated = new Map<PlannedRow, Notice>()
   for (const { name, rows } of sheets) {
     const seen = new Map<string, number>()
-    for (const { row, values } of rows) {
+    const kept = new Set(mapping[name]?.keep_rows)
+    for (const one of rows) {
+      const { row, values } = one
       const key = JSON.stringify([...values].map(([field, { value }]) => [field, value]))
       const earlier = seen.get(key)
       if (earlier === undefined) seen.set(key, row)
-      else repeated.push({ sheet: name, row, column: '', code: 'IMPORT-TWICE', fact: String(earlier) })
+      else if (!kept.has(row))
+        repeated.set(one, { sheet: name, row, column: '', code: 'IMPORT-TWICE', fact: String(earlier) })
       digest.update(`${row}${key}`)
       await pause(row)
     }
@@ -76,7 +93,8 @@ export async function planImport(
     sheets,
     shown: read.map(({ shown }) => shown),
     mapping,
-    notices: [...read.flatMap(({ notices }) => notices), ...repeated],
+    notices: [...read.flatMap(({ notices }) => notices), ...repeated.values()],
+    repeated: new Set(repeated.keys()),
     row_count,
     fingerprint: digest.digest('hex'),
   }
@@ -127,11 +145,19 @@ interface ReadSheet {
   readonly notices: readonly Notice[]
 }
 
+interface AskedSheet {
+  readonly file: FileSheet
+  readonly said: SheetMapping
+  readonly corrected: Readonly<Record<string, string>>
+  readonly targets: readonly Target[]
+}
+
+/** Of a sheet that is left out so much is shown. */
+const shownLines = { lines: 12, columns: 12, characters: 60 }
+
 async function readSheet(
-  file: FileSheet,
+  { file, said, corrected, targets }: AskedSheet,
   { target, line, left_out }: Recognized,
-  said: SheetMapping,
-  corrected: Readonly<Record<string, string>>,
   pause: Pause,
 ): Promise<ReadSheet> {
   const columns = columnsOf(file, target, line, said)
@@ -144,6 +170,15 @@ async function readSheet(
     row_count: 0,
     columns,
     missing: [],
+    first_lines:
+      left_out === ''
+        ? []
+        : file.rows
+            .slice(0, shownLines.lines)
+            .map((row) =>
+              row.slice(0, shownLines.columns).map((text) => text.slice(0, shownLines.characters)),
+            ),
+    likely: left_out === 'no_headings' ? likeliest(file, line, targets) : [],
   }
   if (!target || left_out !== '') return { shown, mapping: { ...said, resource: null }, notices: [] }
   const mapped = columns.flatMap(({ column, field }) => (field === '' ? [] : [[field, column] as const]))
@@ -164,6 +199,7 @@ async function readSheet(
       columns: Object.fromEntries(columns.map(({ column, field }) => [column, field === '' ? null : field])),
       ...(said.values && { values: said.values }),
       ...(said.skip_rows && { skip_rows: said.skip_rows }),
+      ...(said.keep_rows && { keep_rows: said.keep_rows }),
     },
     notices,
   }

@@ -60,10 +60,11 @@ export async function readRows(
   const note = (row: number, code: NoticeCode, fact = '', column = '') =>
     notices.push({ sheet: file.name, row, column, code, fact })
   const fixed = correctionsOf(file, corrected)
-  const skipped = new Set(said.skip_rows)
+  const [skipped, kept] = [new Set(said.skip_rows), new Set(said.keep_rows)]
   const plainLine = (row: number) => (file.rows[row] ?? []).map(plainHeading).join('|')
   const headings = plainLine(line.row)
-  const filled = fillMerged(file)
+  const filled = (row: number, column: number) =>
+    file.rows[file.tops.get(row)?.get(column) ?? row]?.[column] ?? ''
   const last = Math.max(file.rows.length - 1, ...[...fixed.keys()])
   const fields = columns.map(({ field }) => planned.target.fields.find(({ name }) => name === field))
   for (let at = line.end; at <= last; at++) {
@@ -75,7 +76,7 @@ export async function readRows(
     })
     if (skipped.has(at + 1) || raw.every((text, column) => !fields[column] || isBlank(text))) continue
     if (plainLine(at) === headings) continue
-    if (isTotal(raw) && !own) {
+    if (isTotal(raw) && !own && !kept.has(at + 1)) {
       note(at + 1, 'IMPORT-TOTAL', raw.find(Boolean))
       continue
     }
@@ -85,8 +86,8 @@ export async function readRows(
         return field ? [[field, text] as const] : []
       }),
     )
-    if (isExample(planned.target, texts)) {
-      note(at + 1, 'IMPORT-EXAMPLE')
+    if (!kept.has(at + 1) && isExample(planned.target, texts)) {
+      note(at + 1, 'IMPORT-EXAMPLE', raw.find(Boolean))
       continue
     }
     planned.rows.push(rowOf(reading, planned, { at, raw, fields, own }))
@@ -166,23 +167,4 @@ function correctionsOf(
     fixed.set(place.row, (fixed.get(place.row) ?? new Map<number, string>()).set(place.column, text.trim()))
   }
   return fixed
-}
-
-/** More cells than any list has, and few enough to be filled at once. */
-const mostMerged = 200_000
-
-/** A cell of a merged area below its first line says what the first one says. */
-function fillMerged({ rows, merged }: FileSheet): (row: number, column: number) => string {
-  const heightOf = ({ top, bottom }: (typeof merged)[number]) =>
-    Math.max(0, Math.min(bottom, rows.length - 1) - top)
-  if (merged.reduce((sum, one) => sum + heightOf(one), 0) > mostMerged)
-    throw invalidField(
-      'file',
-      say((t) => t.imports.too_many_merged(mostMerged)),
-    )
-  const tops = new Map<number, Map<number, number>>()
-  for (const { top, bottom, left } of merged)
-    for (let row = top + 1; row <= bottom && row < rows.length; row++)
-      tops.set(row, (tops.get(row) ?? new Map<number, number>()).set(left, top))
-  return (row, column) => rows[tops.get(row)?.get(column) ?? row]?.[column] ?? ''
 }

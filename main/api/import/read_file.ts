@@ -7,7 +7,8 @@ import { limits } from '../engine/limits.ts'
 import { contentPath } from '../files/store.ts'
 import type { FileSheet } from './workbook.ts'
 
-type Fault = Extract<SheetRead, { fault: string }> | { readonly fault: 'sheet_too_large' }
+type FileFault = Extract<SheetRead, { fault: string }>
+type Fault = FileFault | { readonly fault: 'sheet_too_large' | 'too_many_merged' }
 /** All sheets of a file and the hash of its content, or why it cannot be read. */
 export type WorkbookRead = { readonly sheets: readonly FileSheet[]; readonly hash: string } | Fault
 /** What the worker answers: one sheet, or all of them. */
@@ -16,10 +17,13 @@ export type FileRead = SheetRead | Fault | { readonly sheets: readonly FileSheet
 /** Reads the parts list stored at this path; undefined if there is no such file. */
 export async function readPartsList(engine: OfficeServices, path: string): Promise<SheetRead | undefined> {
   const read = await readStored(engine, path, false)
-  // Only the reader of all sheets answers them, or that one is too large.
   if (!read || 'sheet' in read) return read
-  return 'fault' in read && read.fault !== 'sheet_too_large' ? read : { fault: 'unreadable_file' }
+  return 'fault' in read && isOfFile(read) ? read : { fault: 'unreadable_file' }
 }
+
+/** Only the reader of all sheets says the others. */
+const isOfFile = (one: Fault): one is FileFault =>
+  one.fault !== 'sheet_too_large' && one.fault !== 'too_many_merged'
 
 /** Reads all sheets of the file stored at this path; undefined if there is no such file. */
 export async function readSheets(engine: OfficeServices, path: string): Promise<WorkbookRead | undefined> {

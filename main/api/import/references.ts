@@ -39,6 +39,7 @@ function indexOf(plan: ImportPlan, resource: Resource): ReadonlyMap<string, read
   for (const { target, rows } of plan.sheets) {
     if (target.resources.length > 1 || target.resources[0]?.name !== resource.name) continue
     for (const row of rows) {
+      if (plan.repeated.has(row)) continue
       const [last, first] = ['last_name', 'first_name'].map((one) => row.values.get(one)?.value ?? '')
       const names = keys.map((key) => String(row.values.get(key)?.value ?? ''))
       for (const name of new Set([...names, `${String(last)}${String(first)}`].map(spelling)))

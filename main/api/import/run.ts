@@ -23,6 +23,7 @@ import type { ImportPlan } from './plan.ts'
 import type { PlannedRow } from './plan_rows.ts'
 import { recordsNamedBy, rowsNamedIn } from './references.ts'
 import { type TargetField, targetsOf } from './targets.ts'
+import type { ReadValue } from './values.ts'
 
 export interface RunOptions {
   readonly pause: Pause
@@ -258,7 +259,7 @@ export async function runImport(
       const field = fieldNamed(row, name)
       if (field && said.has(field.name)) continue
       said.add(field?.name ?? '')
-      refuse(row, field, code, text)
+      refuse(row, field, code, commaText(field && row.values.get(field.name), field) ?? text)
     }
   }
 
@@ -304,7 +305,7 @@ export async function runImport(
   const inOrder = plan.sheets.toSorted(
     (one, other) => order.indexOf(one.target) - order.indexOf(other.target),
   )
-  for (const { rows } of inOrder) for (const row of rows) await ensure(row)
+  for (const { rows } of inOrder) for (const row of rows) if (!plan.repeated.has(row)) await ensure(row)
   for (const one of later) await link(one)
   return {
     errors,
@@ -316,6 +317,13 @@ export async function runImport(
       count: number,
     })),
   }
+}
+
+/** A comma divides thousands; where it may be meant as a decimal point, nobody guesses. */
+function commaText(read: ReadValue | undefined, field: TargetField | undefined): LocalizedText | undefined {
+  if (field?.kind.widget !== 'number' || typeof read?.value !== 'string') return undefined
+  const [, whole, part] = /^([+-]?\d+),(\d+)(?![\d,.])/.exec(read.value) ?? []
+  return whole === undefined ? undefined : say((t) => t.imports.decimal_comma(`${whole}.${part}`))
 }
 
 const ambiguous = ({ label }: TargetField, name: string, number: number): LocalizedText =>

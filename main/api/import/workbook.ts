@@ -20,9 +20,12 @@ export interface FileSheet {
   readonly hiddenColumns: readonly number[]
   readonly hiddenRows: readonly number[]
   readonly merged: readonly Area[]
+  /** Of a cell of a merged area below its first line that line, by row and column: it says what the first one says. */
+  readonly tops: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 
-const max = { columns: 200, merged: 20_000 }
+/** Areas that a workbook merges, and the cells of them that are filled: more than any list has. */
+const max = { columns: 200, merged: 20_000, filled: 200_000 }
 
 /** All sheets of a workbook. Formulas give their stored values. */
 export async function readWorkbookSheets(content: Uint8Array): Promise<readonly FileSheet[]> {
@@ -30,10 +33,26 @@ export async function readWorkbookSheets(content: Uint8Array): Promise<readonly 
   // Zipped again without compression, so that the stated sizes are true.
   const sheets = await readWorkbook(zipSync(entries, { level: 0 }).slice().buffer)
   const facts = sheetFacts(entries)
+  let [merged, filled] = [0, 0]
   return sheets.map(({ sheet, data }) => {
     const { path, hidden } = facts.get(sheet) ?? { path: '', hidden: false }
-    return { name: sheet, hidden, rows: cellsOf(data), ...layoutOf(entries[path]) }
+    const rows = cellsOf(data)
+    const layout = layoutOf(entries[path])
+    const areas = layout.merged.map((area) => ({ ...area, bottom: Math.min(area.bottom, rows.length - 1) }))
+    merged += areas.length
+    filled += areas.reduce((sum, { top, bottom }) => sum + Math.max(0, bottom - top), 0)
+    if (merged > max.merged || filled > max.filled)
+      throw new TooManyMerged(`${merged} merged areas, ${filled} cells filled`)
+    return { name: sheet, hidden, rows, ...layout, tops: topsOf(areas) }
   })
+}
+
+function topsOf(areas: readonly Area[]): FileSheet['tops'] {
+  const tops = new Map<number, Map<number, number>>()
+  for (const { top, bottom, left } of areas)
+    for (let row = top + 1; row <= bottom; row++)
+      tops.set(row, (tops.get(row) ?? new Map<number, number>()).set(left, top))
+  return tops
 }
 
 /** The only sheet of a csv, with the separator that finds the most columns. */
@@ -44,7 +63,8 @@ export function readCsvSheets(content: Uint8Array): readonly FileSheet[] {
   const [rows = []] = separators
     .map((delimiter) => rowsOf(text, delimiter))
     .toSorted((one, other) => width(other) - width(one))
-  return [{ name: 'csv', hidden: false, rows: cellsOf(rows), hiddenColumns: [], hiddenRows: [], merged: [] }]
+  const layout = { hiddenColumns: [], hiddenRows: [], merged: [], tops: new Map() }
+  return [{ name: 'csv', hidden: false, rows: cellsOf(rows), ...layout }]
 }
 
 /** A number as it was typed: doubles have 15 certain digits. */
@@ -68,6 +88,8 @@ function cellText(cell: unknown): string {
 
 /** A sheet with more rows or columns than are read. */
 export class SheetTooLarge extends Error {}
+/** A workbook with more merged cells than are filled. */
+export class TooManyMerged extends Error {}
 
 /** Rows keep their numbers; a sheet with too many is refused, not cut. */
 function cellsOf(rows: readonly (readonly unknown[])[]): Sheet {
@@ -122,9 +144,9 @@ function layoutOf(part: Uint8Array | undefined): Pick<FileSheet, 'hiddenColumns'
       : tagsIn(xml.toString('latin1', Math.max(0, start), end), 'row')
           .filter(isHidden)
           .map((tag) => Number(attribute(tag, 'r')) - 1)
-  const merged = tagsIn(xml.toString('latin1', Math.max(0, end)), 'mergeCell')
-    .slice(0, max.merged)
-    .flatMap((tag) => areaOf(attribute(tag, 'ref')))
+  const merged = tagsIn(xml.toString('latin1', Math.max(0, end)), 'mergeCell').flatMap((tag) =>
+    areaOf(attribute(tag, 'ref')),
+  )
   return { hiddenColumns, hiddenRows, merged }
 }
 

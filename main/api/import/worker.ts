@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCsv } from './csv.ts'
 import type { FileRead } from './read_file.ts'
-import { readCsvSheets, readWorkbookSheets, SheetTooLarge } from './workbook.ts'
+import { readCsvSheets, readWorkbookSheets, SheetTooLarge, TooManyMerged } from './workbook.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** Reads one file in a worker thread, so that an error or endless loop affects nobody else. */
@@ -19,7 +19,8 @@ async function read(): Promise<FileRead> {
       return { sheets: ending === 'xlsx' ? await readWorkbookSheets(content) : readCsvSheets(content) }
     return { sheet: ending === 'xlsx' ? await readXlsx(content) : readCsv(content) }
   } catch (error) {
-    return { fault: error instanceof SheetTooLarge ? 'sheet_too_large' : 'unreadable_file' }
+    if (error instanceof SheetTooLarge) return { fault: 'sheet_too_large' }
+    return { fault: error instanceof TooManyMerged ? 'too_many_merged' : 'unreadable_file' }
   }
 }
 

@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { type StorageErrorKind, shuttingDown } from '../errors.ts'
-import { type CopyOptions, copyDatabase } from '../file/copy.ts'
+import { type CopyOptions, copyDatabase, copyPages } from '../file/copy.ts'
+import { removeTrials, withTrialFile } from '../file/trial_file.ts'
 import { schemaDeviations } from '../integrity/schema_check.ts'
 import { ForeignSchemaError, UnsafeFileError } from '../integrity/unsafe_file.ts'
 import { openHeadFile } from '../journal/head_file.ts'
@@ -110,15 +111,21 @@ export async function openOfficeFile<DB>(
   // Checked first: a foreign trigger or view must not run.
   const deviations = existsSync(file) ? await schemaDeviations(file, migrations) : []
   if (deviations.length > 0) throw new ForeignSchemaError(deviations)
+  removeTrials(file)
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
-  const db = createKysely<DB>(statements)
   const before = () => beforeMigration?.((target, copying) => copyDatabase(sqlite, target, copying))
   await prepareFile(sqlite, statements, { migrations, migrating, accepted, before })
-  const journal = openJournal(sqlite, statements)
   const searched = searchedTables(resources)
-  createSearchTriggers(sqlite, searched, pinyin)
-  createSubjectTriggers(sqlite, resources)
+  /** What a connection needs that writes as requests do. */
+  const equipped = (writer: Sqlite.Database, own: FileStatements) => {
+    const journal = openJournal(writer, own)
+    createSearchTriggers(writer, searched, pinyin)
+    createSubjectTriggers(writer, resources)
+    const access: DatabaseAccess<DB> = { db: createKysely<DB>(own), statements: awaitable(own) }
+    return { journal, access }
+  }
+  const { journal, access: writingAccess } = equipped(sqlite, statements)
   const plan = String(Object.keys(migrations).length)
   markEmptyTablesIndexed(statements, searched, plan)
 
@@ -127,13 +134,17 @@ export async function openOfficeFile<DB>(
     db: createKysely<DB>(readStatements),
     statements: awaitable(readStatements),
   }
-  const writingAccess: DatabaseAccess<DB> = { db, statements: awaitable(statements) }
   const counts = await createCountCache(reading.statements, {
     createOffsetIndex: (table, order) => createOffsetIndex(readStatements, table, order),
   })
   const listeners = new Set<(changes: readonly Change[]) => void>()
   const writeListeners = new Set<(error: StorageErrorKind | undefined) => void>()
-  const copies = new Set<Promise<void>>()
+  const copies = new Set<Promise<unknown>>()
+  /** Closing waits for it. */
+  const awaited = <T>(copy: Promise<T>): Promise<T> => {
+    copies.add(copy)
+    return copy.finally(() => copies.delete(copy))
+  }
   const closing = new AbortController()
   const head = openHeadFile(dirname(file))
   head.write(journal.head())
@@ -184,11 +195,23 @@ export async function openOfficeFile<DB>(
     onWrite: (listener) => void writeListeners.add(listener),
     onForget: () => () => undefined,
     pragma: (name) => sqlite.pragma(name, { simple: true }),
-    copyTo(target, copying = {}) {
-      const copy = copyDatabase(sqlite, target, { ...copying, closing: closing.signal })
-      copies.add(copy)
-      return copy.finally(() => copies.delete(copy))
-    },
+    trial: (writing, run) =>
+      awaited(
+        withTrialFile(file, async (path) => {
+          await copyPages(sqlite, path, { closing: closing.signal })
+          const copy = connect(path, false)
+          try {
+            const { journal: noted, access } = equipped(copy, statementsOf(copy))
+            copy.exec('begin')
+            noted.begin(writing)
+            return await run(access, noted, closing.signal)
+          } finally {
+            copy.close()
+          }
+        }),
+      ),
+    copyTo: (target, copying = {}) =>
+      awaited(copyDatabase(sqlite, target, { ...copying, closing: closing.signal })),
     async close() {
       index.stop()
       closing.abort(shuttingDown())

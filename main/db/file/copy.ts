@@ -22,6 +22,16 @@ const pagesAtOnce = 1000
 export async function copyDatabase(
   sqlite: Sqlite.Database,
   target: string,
+  options: CopyOptions = {},
+): Promise<void> {
+  await copyPages(sqlite, target, options)
+  removeWal(target)
+}
+
+/** As `copyDatabase`, for a copy that need not survive: it is not synced. */
+export async function copyPages(
+  sqlite: Sqlite.Database,
+  target: string,
   { onProgress, signal, closing }: CopyOptions = {},
 ): Promise<void> {
   const { totalPages: pages } = await sqlite.backup(target, {
@@ -34,7 +44,6 @@ export async function copyDatabase(
   })
   // SQLite reports no progress after the last slice.
   onProgress?.(pages, pages)
-  removeWal(target)
 }
 
 /** Moves the content of the WAL into the file, so that it is complete without a second file. */

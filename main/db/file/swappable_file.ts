@@ -71,6 +71,7 @@ export async function openSwappableFile<DB>(
       atPresent: async (run) => currentFile().atPresent(run),
       inSnapshot: async (run) => currentFile().inSnapshot(run),
       write: async (writing, run) => currentFile().write(writing, run),
+      trial: async (writing, run) => currentFile().trial(writing, run),
       onChanges(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import type { OfficeFile } from '../connection/open.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { fileRequired, isConnectionLost, type StorageErrorKind } from '../errors.ts'
-import { type Change, noActor } from '../journal/journal.ts'
+import { fileRequired, isConnectionLost, type StorageErrorKind, shuttingDown } from '../errors.ts'
+import { type Change, type Journal, noActor, type WriteContext } from '../journal/journal.ts'
 import { type DatabaseAccess, type LostEntries, notify, type OnError } from '../office_store.ts'
 import { createCountCache } from '../query/count_cache.ts'
 import type { Pinyin } from '../search/triggers.ts'
@@ -21,6 +21,7 @@ import { createWordWriter, gramIndex } from './search_words.ts'
 import { type Servers, serversOf } from './servers.ts'
 import { oneByOne, type Query, queryOn } from './statements.ts'
 import { createTranslator, type Translated } from './translate.ts'
+import { beginTrial } from './trial.ts'
 import { rebuildWords } from './word_index.ts'
 import { createWriteQueue } from './write_queue.ts'
 import { createWriter, requestOver } from './writer.ts'
@@ -103,22 +104,41 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     onOtherVersion: (found) => onError('the schema was upgraded', new OtherSchemaError(found, newestVersion)),
   })
 
-  let isClosing = false
+  const closing = new AbortController()
   const indexing = rebuildWords({
     words,
     read,
     write: (run) => queue.write(noActor, () => writer.inRequest(() => run(writer.query))),
-    isStopped: () => isClosing,
+    isStopped: () => closing.signal.aborted,
     onRebuilt: counts.invalidate,
   }).catch((error: unknown) => {
     // The next start goes on.
-    if (!isClosing) onError('the words of the search', error)
+    if (!closing.signal.aborted) onError('the words of the search', error)
   })
+
+  const trials = new Set<Promise<unknown>>()
+  async function trial<T>(
+    context: WriteContext,
+    run: (access: DatabaseAccess<DB>, noted: Journal, closing: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const noted = createPostgresJournal(schema.columnsOf, words.write)
+    const own = createWriter({ servers, translate, journal: noted, move: pools.move, onError })
+    try {
+      await beginTrial(await own.connected(), address.schema)
+      noted.begin(context)
+      const access = accessOn<DB>(own.query, own.isConnected)
+      return await own.inRequest(() => run(access, noted, closing.signal))
+    } finally {
+      // The server rolls back what a connection leaves open.
+      await own.close()
+    }
+  }
 
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
-    isClosing = true
+    closing.abort(shuttingDown())
     await queue.close()
+    await Promise.allSettled(trials)
     await indexing
     await follower.close()
     await processes.leave()
@@ -157,6 +177,11 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
       snapshots.run(undefined, () =>
         queue.write(context, () => writer.inRequest(() => run(writing, journal))),
       ),
+    trial(context, run) {
+      const running = snapshots.run(undefined, () => trial(context, run))
+      trials.add(running)
+      return running.finally(() => trials.delete(running))
+    },
     onChanges(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -26,21 +26,27 @@ export const imports: Texts['imports'] = {
     unsupported_file: 'Only xlsx and csv files can be imported',
     old_workbook: 'This is an old xls file: save it as xlsx in Excel or WPS and import that',
     sheet_too_large: 'A sheet has too many rows or columns (at most 20,000 and 200): please divide the file',
+    too_many_merged:
+      'Too many merged cells (at most 20,000 areas and 200,000 cells in the file): please split them first',
     unreadable_file:
       'The file cannot be opened: it is damaged, has a password, or is not what its extension says',
   },
   no_file: 'Choose the file to import',
   too_many_rows: (rows, most) => `The file has ${rows} rows; at most ${most} go in at once, divide it`,
+  too_many_people: (people, most) =>
+    `The file has ${people} people; at most ${most} go in at once, because a password of each is hashed: divide it`,
   no_such_sheet: (name) => `The file has no sheet “${name}”`,
   no_such_list: (name) => `There is no list “${name}” that can be imported`,
   no_such_column: (letters) => `The file has no column ${letters}`,
   no_such_cell: (address) => `The file has no cell ${address}`,
-  too_many_merged: (most) => `Too many merged cells: at most ${most} are read; please split them first`,
   no_such_field: (list, field) => `${list} has no field “${field}”`,
-  rows_choice: 'One of all, marked and none',
+  rows_choice: 'One of all and none',
   may_not: (lists) => `You may not create records of ${lists.join(', ')}, and so cannot import them`,
+  may_not_undo: (lists) =>
+    `You may not create records of ${lists.join(', ')}, and so cannot undo this import`,
   ambiguous: (field, name, number) =>
     `${field}: ${number} records are called “${name}”; write the number or the whole name`,
+  decimal_comma: (point) => `Write ${point}: a comma only divides thousands`,
   depends: (sheet, row) => `Line ${row} of “${sheet}”, which it names, has an error`,
   ignored: (list) => `${list} has no such field, it is left out`,
   duplicate: (list, name) => `${list} has “${name}” already`,
@@ -49,7 +55,7 @@ export const imports: Texts['imports'] = {
   nothing: 'There are no rows to import',
   failed: (errors) => `${errors} errors; nothing was imported`,
   cancelled: 'Cancelled; nothing was imported',
-  running: 'This file is being imported',
+  superseded: 'A newer check has taken its place',
   undone_already: 'This import has been undone',
   in_use: (count) =>
     `${count} of the imported records have been changed or are used; the import cannot be undone`,
@@ -108,9 +114,9 @@ export const imports: Texts['imports'] = {
   },
   notices: {
     'IMPORT-TOTAL': (fact) => `Looks like a total (${fact}); left out`,
-    'IMPORT-TWICE': (fact) => `Equal to line ${fact}`,
+    'IMPORT-TWICE': (fact) => `Equal to line ${fact}: leave it out, or say that it is meant`,
     'IMPORT-HIDDEN': (fact) => `${fact} rows are hidden in the file; they are imported, too`,
-    'IMPORT-EXAMPLE': () => 'An example row of the template; left out',
+    'IMPORT-EXAMPLE': (fact) => `An example row (${fact}); left out`,
     'IMPORT-FORMULA': (fact) => `The cell is a formula error ${fact}`,
   },
 }

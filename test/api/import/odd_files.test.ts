@@ -127,7 +127,7 @@ test('hidden columns and sheets are named and left out unless they are mapped', 
   expect(again.body.mapping).toEqual(mapped.body.mapping)
 })
 
-test('equal rows, totals and names that the office has already are warnings, a name that must be unique an error', async () => {
+test('totals and names that the office has already are warnings, equal rows and a name that must be unique errors', async () => {
   const admin = await open()
   await admin('POST', '/api/suppliers/', { name: '第一钢铁' })
   const book = workbookOf([
@@ -148,17 +148,84 @@ test('equal rows, totals and names that the office has already are warnings, a n
   ).toEqual(
     expect.arrayContaining([
       ['厂家', 2, 'IMPORT-EXISTS'],
-      ['厂家', 4, 'IMPORT-TWICE'],
       ['厂家', 5, 'IMPORT-TOTAL'],
     ]),
   )
   expect(body.errors.map(({ row, code }: Record<string, unknown>) => [row, code])).toEqual([
+    [4, 'IMPORT-TWICE'],
     [2, 'duplicate'],
-    [4, 'duplicate'],
+    [4, 'IMPORT-TWICE'],
   ])
-  expect(body.errors[0].message).toContain('Q345R')
-  const columns = { 材料: { skip_rows: [2, 4] } }
-  expect((await check(admin, book, { columns })).body).toMatchObject({ error_count: 0, row_count: 4 })
+  expect(body.errors[1].message).toContain('Q345R')
+  const columns = { 厂家: { skip_rows: [4] }, 材料: { skip_rows: [2, 4] } }
+  expect((await check(admin, book, { columns })).body).toMatchObject({ error_count: 0, row_count: 3 })
+})
+
+test('a row that is equal to another one is left out or meant, as somebody says; so is an example', async () => {
+  const admin = await open()
+  await admin('POST', '/api/warehouses/', { name: '外购件库', category: 3 })
+  const head = ['库房', '名称', '规格', '数量', '单位', '单重']
+  const bolts = ['外购件库', '双头螺柱', 'M20×180', '200', '件', '0.42']
+  const book = workbookOf([
+    { name: '结存', rows: [head, bolts, bolts] },
+    {
+      name: '部门',
+      rows: [
+        ['部门名称', '职能'],
+        ['示例车间', '车间'],
+      ],
+    },
+  ])
+  const first = (await check(admin, book)).body
+  expect(first.errors).toMatchObject([{ sheet: '结存', row: 3, code: 'IMPORT-TWICE' }])
+  expect(first.warnings).toMatchObject([{ sheet: '部门', row: 2, code: 'IMPORT-EXAMPLE' }])
+  expect(first.warnings[0].message).toContain('示例车间')
+  expect(await take(admin, book, { fingerprint: first.fingerprint })).toMatchObject({ status: 400 })
+  const columns = { 结存: { keep_rows: [3] }, 部门: { keep_rows: [2] } }
+  const meant = (await check(admin, book, { columns })).body
+  expect(meant).toMatchObject({ error_count: 0, warning_count: 0, row_count: 3 })
+  // The mapping that is answered says it again.
+  expect((await check(admin, book, { columns: meant.mapping })).body.row_count).toBe(3)
+  expect(await take(admin, book, { columns, fingerprint: meant.fingerprint })).toMatchObject({ status: 201 })
+})
+
+test('a decimal comma is refused, and the error says how to write the number', async () => {
+  const admin = await open()
+  await admin('POST', '/api/warehouses/', { name: '外购件库', category: 3 })
+  const list = '库房;名称;规格;数量;单位;单重\n外购件库;双头螺柱;M20;1,200;件;12,5\n'
+  const { body } = await check(admin, list, {}, '结存.csv')
+  expect(body.rows[0].cells[3]).toBe('1200')
+  expect(body.errors).toMatchObject([{ row: 2, column: 'F', message: expect.stringContaining('12.5') }])
+})
+
+test('a sheet that is not recognized shows its first lines and what it is likely to be', async () => {
+  const admin = await open()
+  const { body } = await check(
+    admin,
+    sheet('厂家', [
+      ['甲', '乙'],
+      ['第一钢铁', 'X-1'],
+    ]),
+  )
+  expect(body.sheets).toMatchObject([
+    {
+      left_out: 'no_headings',
+      first_lines: [
+        ['甲', '乙'],
+        ['第一钢铁', 'X-1'],
+      ],
+      likely: ['suppliers'],
+    },
+  ])
+})
+
+test('a workbook that merges more cells than are filled is refused in words', async () => {
+  const admin = await open()
+  const rows = Array.from({ length: 1100 }, (_, at) => [`厂家${at}`])
+  const merged = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((one) => `${one}2:${one}1100`)
+  const many = Array.from({ length: 20 }, (_, at) => ({ name: `表${at}`, rows, merged }))
+  const { status, text } = await check(admin, workbookOf(many))
+  expect([status, text]).toEqual([400, expect.stringContaining('合并的单元格太多')])
 })
 
 test('a guess that is none of the titles asks to be confirmed', async () => {
@@ -203,7 +270,7 @@ test('what is no workbook, an old one, and addresses that the file does not have
   await refused(check(buyer, book, { columns: { 厂家: { columns: { A: 'colour' } } } }), 'colour')
   await refused(check(buyer, book, { columns: { 厂家: { resource: 'nonsense' } } }), 'nonsense')
   await refused(check(buyer, book, { cells: { 厂家: { A99: 'x' } } }), 'A99')
-  await refused(check(buyer, book, { rows: 'some' }), 'marked')
+  await refused(check(buyer, book, { rows: 'marked' }), 'none')
   expect((await check(buyer, book, { columns: { 厂家: { colour: 1 } } })).status).toBe(400)
 })
 
@@ -257,10 +324,12 @@ test('a sheet with more columns than are read is refused in words, not cut', asy
   expect([status, text]).toEqual([400, expect.stringContaining('行或列太多')])
 })
 
-test('rows with an error are counted, also those of which no error is told any more', async () => {
+test('the first 1,000 errors are told, and of every further wrong row one', async () => {
   const admin = await (await openLan()).as('系统管理', ['admin'])
-  const rows = Array.from({ length: 1100 }, (_, at) => `库${at},没有这一种`).join('\n')
-  const { body } = await check(admin, `库房名称,材料类别\n好库,焊材\n${rows}\n`, { rows: 'none' }, '库房.csv')
-  expect(body.errors).toHaveLength(1000)
-  expect(body).toMatchObject({ error_count: 1100, row_count: 1101, sheets: [{ wrong_row_count: 1100 }] })
+  const rows = Array.from({ length: 600 }, (_, at) => `,没有第${at}种`).join('\n')
+  const list = `库房名称,材料类别\n好库,焊材\n${rows}\n`
+  const { body } = await check(admin, list, { rows: 'none' }, '库房.csv')
+  expect(body).toMatchObject({ error_count: 1200, row_count: 601, sheets: [{ wrong_row_count: 600 }] })
+  expect(body.errors).toHaveLength(1100)
+  expect(new Set(body.errors.map(({ row }: { row: number }) => row)).size).toBe(600)
 })

@@ -59,10 +59,11 @@ test('five wrong rows of 479 are found at their cells, corrected there, and the 
   ])
   expect(await countsOf(lan)).toEqual(before)
 
-  const again = await check(admin, wrongBook, { cells: corrections, rows: 'marked' })
+  const again = await check(admin, wrongBook, { cells: corrections })
   expect(again.body).toMatchObject({ error_count: 0, warning_count: 1 })
-  expect(again.body.rows).toHaveLength(5)
-  expect(again.body.rows[0]).toMatchObject({ row: 8, was: { A: '钢材二库' } })
+  const corrected = again.body.rows.filter(({ was }: { was?: unknown }) => was)
+  expect(corrected).toHaveLength(5)
+  expect(corrected[0]).toMatchObject({ row: 8, was: { A: '钢材二库' } })
   const { fingerprint } = again.body
 
   const taken = await take(admin, wrongBook, { cells: corrections, fingerprint })

@@ -92,6 +92,7 @@ async function answerTo(
     ifMatch: versionsIn(request.headers['if-match']),
     path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(params.id ?? '')) : undefined,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
+    signal: whenGone(reply),
   }
   const callWith = (body: RequestBody) => ({
     ...ask,
@@ -120,6 +121,13 @@ async function answerTo(
   const answer = await dispatch(engine, call)
   const isFile = queryOf(resource, route.operation)?.file && !request.headers.accept?.includes('json')
   return isFile && answer.ok ? sendFile(reply, answer.value) : sendResult(request, reply, answer)
+}
+
+/** Aborted when the connection ends before the answer. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => raw.writableFinished || gone.abort())
+  return gone.signal
 }
 
 /** The file in the output of a query: its name, and its content in base64. */
