@@ -12,6 +12,8 @@ const storeRecords = stockKinds.flatMap((kind) => [
 
 /** What is worked out from other records changes with them. */
 export const workedOutFrom: Readonly<Record<string, readonly string[]>> = {
+  // Whether somebody has entered materials.
+  plant: ['materials'],
   // Missing readings.
   welding_material_humiture_records: ['plant_days'],
   // Progress.

@@ -28,8 +28,10 @@ export const plant = resource(
           backup_folder,
           demo: bool('演示', 'Demo'),
           started_dt: datetime('启用时间', 'Started'),
-          /** Whether LAN access was ever switched, is decided by the command line, or is not wanted. */
+          /** Whether LAN access was ever switched, the command line names an address of the LAN, or it is not wanted. */
           lan_decided: bool('局域网已定', 'LAN access decided'),
+          /** Whether somebody has entered or changed materials; every new office comes with some. */
+          materials_entered: bool('已录入材料', 'Materials entered'),
         },
       },
       /** Pages leave these parts of the program out; nothing changes in the API. */

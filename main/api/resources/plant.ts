@@ -8,6 +8,8 @@ import { lastStoredLink } from '../../db/journal/stored_chain.ts'
 import { type SettingName, setSetting, setting } from '../../domain/office/settings.ts'
 import { parseBackupFolder } from '../backup/folder_input.ts'
 import type { RequestContext } from '../engine/contracts.ts'
+import { addressScopeOf } from '../lan/address_scope.ts'
+import type { ListenerControl } from '../lan/listener_control.ts'
 import { plantStateOf } from './plant_state.ts'
 import type { OfficeHandlers } from './types.ts'
 
@@ -31,9 +33,10 @@ export const plant = {
         demo: (await stored('demo')) === 'yes',
         started_dt: showTime((await stored('started')) ?? now),
         lan_decided:
-          engine.listener?.switchable === false ||
+          isServedAtLan(engine.listener) ||
           (await stored('listener')) !== undefined ||
           (await stored('local_only')) === 'yes',
+        materials_entered: await areMaterialsEntered(db),
       }
     },
     modules: async (_, { db }) => ({ hidden_modules: await hiddenModules(db) }),
@@ -57,6 +60,19 @@ export const plant = {
     },
   },
 } satisfies OfficeHandlers<'plant'>
+
+const isServedAtLan = (listener: ListenerControl | undefined): boolean =>
+  listener?.switchable === false && addressScopeOf(listener.shown().host) === 'lan'
+
+/** Those of a new office are journalled, too, but as nobody's. */
+async function areMaterialsEntered(db: Db): Promise<boolean> {
+  const entry = db
+    .selectFrom('journal')
+    .select('id')
+    .where('resource', '=', 'materials')
+    .where('user', '<>', 0)
+  return (await entry.limit(1).executeTakeFirst()) !== undefined
+}
 
 /** The parts of the program that the plant does not use. An older program may have stored one that is gone. */
 async function hiddenModules(db: Db): Promise<readonly Hideable[]> {

@@ -93,13 +93,11 @@ function useSteps(): readonly StepFacts[] | undefined {
   const departments = useRows('departments', one, isNew)
   const people = useRows('users', everybody, isNew)
   const warehouses = useRows('warehouses', one, isNew)
-  const materials = useRows('materials', one, isNew)
   const stock = useRows('stock_movements', one, isNew)
   const days = useRows('plant_days', { from: `${year}-01-01`, until: `${year}-12-31`, limit: 1 }, isNew)
   const readings = useRows('welding_material_humiture_records', one, isNew)
   const { data: kept } = useOperation('backups', 'shown', {}, { enabled: isNew })
-  if (!departments || !people || !warehouses || !materials || !stock || !days || !readings || !kept)
-    return undefined
+  if (!departments || !people || !warehouses || !stock || !days || !readings || !kept) return undefined
   const isCopied = kept.kept !== '' || kept.backups.some(({ second, other }) => second && !other)
   const has = (rows: readonly Row[]) => rows.length > 0
   const list = (name: string) => hashOf(['list', name])
@@ -107,7 +105,7 @@ function useSteps(): readonly StepFacts[] | undefined {
     { step: 'departments', done: has(departments), hash: list('departments') },
     { step: 'people', done: people.some(works), hash: list('users') },
     { step: 'warehouses', done: has(warehouses), hash: hashOf(['list', 'warehouses', 'new']) },
-    { step: 'materials', done: has(materials), hash: list('materials') },
+    { step: 'materials', done: plant?.materials_entered === true, hash: list('materials') },
     ...(hidden.has('stores')
       ? []
       : ([{ step: 'stock', done: has(stock), hash: hashOf(['entries']) }] as const)),

@@ -148,6 +148,7 @@ test('the plant is set by an administrator, and its history says what was', () =
         demo: false,
         started_dt: '2026-11-20T10:00:00+08:00',
         lan_decided: false,
+        materials_entered: false,
       },
     },
     {

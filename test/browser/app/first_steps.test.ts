@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { backUpOnRequest } from '../../../main/api/backup/office_backup.ts'
+import { fixedListener } from '../../../main/api/lan/lan_listener.ts'
 import { createSetup } from '../../../main/api/setup/setup.ts'
 import { transports } from '../../support/browser/demo_plant.ts'
 import { demoCredentials } from '../../support/browser/desktop_page.ts'
@@ -20,6 +21,8 @@ test('a first step of a new plant is ticked when what it asks for is there, not 
   await setup.plant(plant, 'desk')
   const writing = { user: 1, person: '王', machine: '', request: '', reason: '', at: office.now() }
   const run = (sql: string) => office.file.write(writing, ({ statements }) => statements.run(sql, []))
+  // Served to this machine by whoever typed `npm start`, who has decided nothing.
+  office.listener = fixedListener(office.directory, 'http://127.0.0.1:8620/')
   const { page, close } = await transports.LAN(browser, office, { username })
   onTestFinished(close)
   await keysOnly(page)
@@ -34,6 +37,10 @@ test('a first step of a new plant is ticked when what it asks for is there, not 
   expect(await isDone('建立人员')).toBe(false)
   await run(`update users set roles = '["keeper"]' where id = 2`)
   await becomesDone('建立人员')
+  // Every new office comes with some.
+  expect(await isDone('建立材料')).toBe(false)
+  await run(`insert into materials (name, category) values ('Q420R', '板材')`)
+  await becomesDone('建立材料')
   expect(await isDone('局域网')).toBe(false)
   await press(page, '只在本机使用')
   await becomesDone('局域网')
