@@ -5,7 +5,7 @@ import { fromRoot } from './paths.ts'
 const preload = 'main/electron/ipc/preload.ts'
 // Entry points of worker threads, which `import/read_file.ts` and `workers/run_in_worker.ts` expect beside
 // their own file.
-const workers = { 'main/api/import/worker.ts': 'parts_list', 'main/api/workers/worker.ts': 'office_worker' }
+const workers = { 'main/api/import/worker.ts': 'file_reader', 'main/api/workers/worker.ts': 'office_worker' }
 
 // electron is part of the runtime; better-sqlite3 loads its .node file from its own folder.
 const external = ['electron', 'better-sqlite3']

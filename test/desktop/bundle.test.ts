@@ -29,7 +29,7 @@ test('the built program opens its window on the data it was given, and a signal 
   })
   const list = join(data, 'list.csv')
   writeFileSync(list, '票号,名称\n1,筒体\n')
-  const reader = new Worker(join(folder, 'main', 'parts_list.js'), {
+  const reader = new Worker(join(folder, 'main', 'file_reader.js'), {
     workerData: { path: list, ending: 'csv' },
   })
   expect(await once(reader, 'message')).toEqual([

@@ -76,7 +76,7 @@ test('the archive holds what was built, and neither sources nor maps nor tests',
   for (const file of [
     'main/main.js',
     'main/office_worker.js',
-    'main/parts_list.js',
+    'main/file_reader.js',
     'main/preload.cjs',
     'main/tray.png',
     'main/window.png',

@@ -49,7 +49,7 @@ async function readStored(
 }
 
 // The desktop's bundle has the worker beside its own file.
-const program = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './parts_list.js', import.meta.url)
+const program = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './file_reader.js', import.meta.url)
 
 const waiting: (() => void)[] = []
 let reading = 0

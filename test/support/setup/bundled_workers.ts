@@ -4,7 +4,7 @@ import { fromRoot } from '../../../build/paths.ts'
 
 /** Modules that start a worker thread, and the bundle of it. */
 const bundles: Readonly<Record<string, string>> = {
-  [fromRoot('main/api/import/read_file.ts')]: 'parts_list.js',
+  [fromRoot('main/api/import/read_file.ts')]: 'file_reader.js',
   [fromRoot('main/api/workers/run_in_worker.ts')]: 'office_worker.js',
 }
 
