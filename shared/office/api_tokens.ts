@@ -4,8 +4,6 @@ import { hidden, optional } from '../kernel/field.ts'
 import { bool, codeText, date, datetime, entryTime, id, int, list, ref, text } from '../kernel/kinds.ts'
 import { resource } from '../kernel/resource.ts'
 
-const strict = bool('不认识的参数即拒绝', 'Unknown parameters are refused')
-
 export const responseShape = codes({ a: [1, 'A', 'A'], b: [2, 'B', 'B'] })
 
 /** Whether a token covers all modules: all are named, or none (as in older tokens). */
@@ -25,7 +23,7 @@ export const api_tokens = resource(
     create_dt: entryTime('创建时间', 'Created'),
     expires: optional(date('有效期至', 'Valid until')),
     used_dt: optional(datetime('最近使用', 'Last used')),
-    strict,
+    strict: bool('严格查询', 'Strict queries'),
     hash: hidden(text('摘要', 'Hash')),
   },
   {
@@ -56,7 +54,10 @@ export const api_tokens = resource(
               responseShape,
             ),
           ),
-          strict,
+          strict: bool(
+            '严格查询（有不认识的查询参数即拒绝）',
+            'Strict queries (unknown parameters are refused)',
+          ),
         },
         output: { id: int('编号', 'No.'), token: text('令牌', 'Token') },
       },

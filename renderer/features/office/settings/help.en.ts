@@ -64,7 +64,7 @@ export const lan: Topic = {
     'The demo plant is not served to the LAN.',
     'A token may do what its user may, and no more. When the user leaves, gets a password from another, or signs out everywhere, the tokens are revoked for good.',
     'Pages of an allowed origin use API tokens and cannot sign in; those of any other origin are refused.',
-    'With a token that refuses unknown parameters, a misspelt filter is an error instead of an answer with all records.',
+    'With a token of "Strict queries", a misspelt filter is an error instead of an answer with all records.',
     '▲ marks tokens without an end and for all modules; "Health of the office" counts them.',
   ],
   messages: [

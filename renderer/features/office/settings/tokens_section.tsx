@@ -11,7 +11,7 @@ import { shownValue } from '../../../ui/value/shown_value.ts'
 import { RemoveRow } from './remove_row.tsx'
 import { useTexts } from './texts.ts'
 
-const columns = ['name', 'user', 'read_only', 'modules', 'create_dt', 'expires', 'used_dt'] as const
+const columns = ['name', 'user', 'read_only', 'strict', 'modules', 'create_dt', 'expires', 'used_dt'] as const
 
 /** What programs of the LAN sign in with: issued and taken back here. */
 export function TokensSection() {
