@@ -18,6 +18,9 @@ const declarations =
 const pages = /[\\/]renderer[\\/](?!i18n[\\/])(?!.*[\\/](?:texts|help)\.(?:zh|en)\.ts$)/
 /** Parts of the administration's pages bring its texts along, which home does without; Ctrl+K knows the sections of the settings. */
 const administration = /[\\/]renderer[\\/]features[\\/]office[\\/](?!settings[\\/]sections\.ts$)/
+/** What draws paper is fetched with the first print preview; home has the buttons and addresses that lead there. */
+const paper =
+  /[\\/]node_modules[\\/]qr[\\/]|[\\/]renderer[\\/]ui[\\/]print[\\/](?:sheet|preview|records_print|use_read|qr_picture|read_names|query_)(?!.*print_(?:button|key)\.)/
 /** Modules used by a single page stay with that page. */
 const manyPages = 2
 
@@ -40,13 +43,19 @@ const output: Output = {
         priority: 4,
       },
       { name: 'declarations', test: declarations, minShareCount: 2, priority: 3 },
-      { name: 'ui', test: packages, minShareCount: manyPages, priority: 2 },
+      {
+        name: 'ui',
+        test: (id) => packages.test(id) && !paper.test(id),
+        minShareCount: manyPages,
+        priority: 2,
+      },
       {
         name: 'parts',
-        test: (id) => pages.test(id) && !administration.test(id),
+        test: (id) => pages.test(id) && !administration.test(id) && !paper.test(id),
         minShareCount: manyPages,
         priority: 1,
       },
+      { name: 'paper', test: paper, minShareCount: manyPages, priority: 0 },
     ],
   },
 }
