@@ -17,14 +17,3 @@ export function moduleWith(resource: string): Module {
   const declared = modulesKnown().find(([, members]) => Object.hasOwn(members, resource))
   return declared ? moduleOf(declared[0], resource) : 'office'
 }
-
-/** Help that is about pages of unused parts of the program only. Call `useDeclarations` before. */
-export function unusedTopics(hidden: ReadonlySet<string>): ReadonlySet<string> {
-  const told = routes.flatMap((route) =>
-    typeof route.help === 'string'
-      ? [{ topic: route.help, unused: hidden.has(moduleAt({ route, params: {} })) }]
-      : [],
-  )
-  const used = new Set(told.flatMap(({ topic, unused }) => (unused ? [] : [topic])))
-  return new Set(told.flatMap(({ topic }) => (used.has(topic) ? [] : [topic])))
-}

@@ -1,13 +1,16 @@
-// npm run manual [-- --roles keeper,planner --language en]: the handbook of these roles as PDF, printed by the program's own
-// page over a demo plant, and as one HTML file that needs no network.
+// npm run manual [-- --roles keeper,planner --without procurement,sales --language en]: the handbook of these roles as PDF,
+// printed by the program's own page over a demo plant, and as one HTML file that needs no network. The modules that a plant
+// does not use are left out.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { fromRoot } from '../../build/paths.ts'
+import { consoleActor } from '../../main/api/cli/context.ts'
 import { loadDemo } from '../../main/api/demo/load.ts'
 import { openOffice } from '../../main/api/office.ts'
+import { setSetting } from '../../main/domain/office/settings.ts'
 import { topics as enTopics } from '../../renderer/app/help.en.ts'
 import { topics as zhTopics } from '../../renderer/app/help.zh.ts'
 import { chaptersOf } from '../../renderer/app/manual/chapters.ts'
@@ -18,6 +21,7 @@ import { help as enHelp } from '../../renderer/i18n/en/help.ts'
 import { help as zhHelp } from '../../renderer/i18n/zh/help.ts'
 import type { Topic } from '../../renderer/ui/help/topics.ts'
 import { isRole, type Role, roles as roleNames } from '../../shared/kernel/people.ts'
+import { type Hideable, hideable } from '../../shared/office/navigation.ts'
 import type { Language } from '../../shared/texts/index.ts'
 import { openDesktopPage } from './browser/desktop_page.ts'
 import { launchBrowser } from './browser/launch.ts'
@@ -40,9 +44,9 @@ function pictureOf(name: keyof typeof pictures, title: string): string {
 }
 
 /** The same chapters as on paper, with links from the contents. */
-function htmlOf(roles: readonly Role[], language: Language): string {
+function htmlOf(roles: readonly Role[], hidden: readonly Hideable[], language: Language): string {
   const { title, contents, for_roles, everybody, comma, help, topics } = words[language]
-  const chapters = chaptersOf(roles).map((name) => ({ name, topic: topics[name] as Topic })) // each of its own type
+  const chapters = chaptersOf(roles, new Set(hidden)).map((name) => ({ name, topic: topics[name] as Topic })) // each of its own type
   const readers = roles.map((role) => roleNames[role][language]).join(comma) || everybody
   const part = (heading: string, content: string) => (content === '' ? '' : `<h3>${heading}</h3>${content}`)
   const bodies = chapters.map(({ name, topic: { title, about, steps, rules = [], messages = [] } }) =>
@@ -80,20 +84,30 @@ ${bodies.join('\n')}
 }
 
 const { values } = parseArgs({
-  options: { roles: { type: 'string', default: '' }, language: { type: 'string', default: 'zh' } },
+  options: {
+    roles: { type: 'string', default: '' },
+    without: { type: 'string', default: '' },
+    language: { type: 'string', default: 'zh' },
+  },
 })
-const asked = values.roles.split(/[,，]/).filter(Boolean)
+const partsOf = (list: string) => list.split(/[,，]/).filter(Boolean)
+const [asked, without] = [partsOf(values.roles), partsOf(values.without)]
+const hidden = hideable.filter((module) => without.includes(module))
 const unknown = asked.filter((role) => !isRole(role))
 const language: Language = values.language === 'en' ? 'en' : 'zh'
 if (unknown.length > 0) {
   console.error(`There is no role ${unknown.join(', ')}; known: ${Object.keys(roleNames).join(', ')}`)
   process.exit(2)
 }
+if (hidden.length < new Set(without).size) {
+  console.error(`--without takes ${hideable.join(', ')}`)
+  process.exit(2)
+}
 const roles = asked.filter(isRole)
 const folder = fromRoot('dist/manual')
 const named = join(folder, ['CR-SM', language, ...roles].join('_'))
 mkdirSync(folder, { recursive: true })
-writeFileSync(`${named}.html`, htmlOf(roles, language))
+writeFileSync(`${named}.html`, htmlOf(roles, hidden, language))
 console.log(`${named}.html`)
 
 const scratch = mkdtempSync(join(tmpdir(), 'manual-'))
@@ -101,6 +115,9 @@ const browser = await launchBrowser()
 const office = await openOffice(scratch)
 try {
   await loadDemo(office, language)
+  await office.file.write({ ...consoleActor, reason: '', at: office.now() }, ({ db }) =>
+    setSetting(db, 'hidden_modules', JSON.stringify(hidden)),
+  )
   const { page, close } = await openDesktopPage(browser, office, { language, username: 'user1' })
   await page.getByRole('navigation').first().waitFor()
   await page.evaluate((to) => location.assign(to), `#/print/manual?roles=${roles.join(',')}`)

@@ -1,5 +1,5 @@
 import type { Role } from '../../../shared/kernel/people.ts'
-import { byRole, type EntryKey } from '../../../shared/office/navigation.ts'
+import { byRole, type EntryKey, entries } from '../../../shared/office/navigation.ts'
 import type { TopicName } from '../help.zh.ts'
 
 /** Who works with the pages of a chapter: whoever has one of these entries, or everybody. */
@@ -53,8 +53,8 @@ const readers = {
   all_pages: 'everybody',
   imports: 'everybody',
   jobs: 'everybody',
-  copies: ['planning'],
-  copies_review: ['planning'],
+  copies: ['planning', 'copies'],
+  copies_review: ['planning', 'copies'],
   calendar: ['calendar'],
   people: ['users'],
   permissions: ['permissions'],
@@ -69,12 +69,23 @@ const readers = {
 // Object.keys loses the type of the keys.
 const inOrder = Object.keys(readers) as readonly TopicName[]
 
-/** The chapters of a handbook for these roles, in the order of the trade; without a role all of them. */
-export function chaptersOf(roles: readonly Role[]): readonly TopicName[] {
-  if (roles.length === 0) return inOrder
+/** The chapters of a handbook for these roles, in the order of the trade; without a role all but those of unused modules. */
+export function chaptersOf(
+  roles: readonly Role[],
+  hidden: ReadonlySet<string> = new Set(),
+): readonly TopicName[] {
   const known = new Set<EntryKey>(roles.flatMap((role) => byRole[role]))
   return inOrder.filter((topic) => {
     const asked: readonly EntryKey[] | 'everybody' = readers[topic]
-    return asked === 'everybody' || asked.some((entry) => known.has(entry))
+    return (
+      asked === 'everybody' ||
+      asked.some((entry) => (roles.length === 0 || known.has(entry)) && !hidden.has(entries[entry].module))
+    )
   })
+}
+
+/** Help that is about pages of unused parts of the program only. */
+export function unusedTopics(hidden: ReadonlySet<string>): ReadonlySet<TopicName> {
+  const used = chaptersOf([], hidden)
+  return new Set(inOrder.filter((topic) => !used.includes(topic)))
 }

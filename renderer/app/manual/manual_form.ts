@@ -21,6 +21,8 @@ const messageWidth = 60
 
 export interface ManualFacts {
   readonly roles: readonly Role[]
+  /** Modules that the plant does not use. */
+  readonly hidden: ReadonlySet<string>
   readonly topics: Readonly<Record<TopicName, Topic>>
   readonly company: string
   readonly language: Language
@@ -28,9 +30,9 @@ export interface ManualFacts {
 }
 
 /** 使用手册 CR-SM: the help of every page that these roles work with, with its picture, in the order of the trade. */
-export function manualForm({ roles, topics, company, language, t }: ManualFacts): FormDocument {
+export function manualForm({ roles, hidden, topics, company, language, t }: ManualFacts): FormDocument {
   const { manual } = t
-  const chapters = chaptersOf(roles).map((name, at) => ({
+  const chapters = chaptersOf(roles, hidden).map((name, at) => ({
     name,
     number: String(at + 1),
     topic: topics[name],

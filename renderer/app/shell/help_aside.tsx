@@ -1,14 +1,13 @@
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { useDeclarations } from '../../api/declarations.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { useTexts } from '../../i18n/index.ts'
 import { ErrorBoundary } from '../../ui/feedback/error_boundary.tsx'
 import { lazyPart } from '../../ui/feedback/lazy_part.tsx'
 import type { ReadTopics } from '../../ui/help/topics.ts'
 import { useLocation } from '../../ui/navigation/location.ts'
+import { unusedTopics } from '../manual/chapters.ts'
 import { topicOf } from '../match_route.ts'
-import { unusedTopics } from '../module_at.ts'
 import styles from './shell.module.css'
 
 const HelpPanel = lazyPart(() => import('../../ui/help/help_panel.tsx').then((part) => part.HelpPanel))
@@ -19,7 +18,6 @@ const readTopics: ReadTopics = {
 }
 
 function Panel(about: { readonly topic: string; readonly pageTopic: string }) {
-  useDeclarations()
   return <HelpPanel {...about} read={readTopics} unused={unusedTopics(useHiddenModules())} />
 }
 
