@@ -58,7 +58,7 @@ export const addHours = (column: string, hours: number): string =>
 
 /** Adds days to a stored date: `addDays('2026-02-28', 1)` → `2026-03-01`. */
 export const addDays = (day: string, days: number): string =>
-  addSeconds(`${day.slice(0, 10)}T00:00:00`, days * 86_400).slice(0, 10)
+  new Date(Date.parse(day.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Adds months to a stored date: the same day of the month, or its last: `addMonths('2026-08-31', 6)` →

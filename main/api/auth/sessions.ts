@@ -85,7 +85,7 @@ export function createSessions(engine: OfficeServices, clock: () => number = ste
     const found = await tokens.find(token)
     if (!found) return undefined
     found.used = clock()
-    tokens.pending.use(found.hash, isoTime(found.used))
+    if (tokens.pending.has(found.hash)) tokens.pending.use(found.hash, isoTime(found.used))
     if (found.used - found.written > useIntervalMs || canWritePending(found)) {
       found.written = found.used
       void noteUse(found)

@@ -2,8 +2,10 @@ import type { Resource } from '../../../shared/kernel/resource.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from './contracts.ts'
 
-/** Runs the handler that updates other records after this one was written. */
-export async function runAfterWrite(resource: Resource, id: unknown, ctx: RequestContext): Promise<void> {
+/** Runs the handler that updates other records after this one was written; returns whether there is one. */
+export async function runAfterWrite(resource: Resource, id: unknown, ctx: RequestContext): Promise<boolean> {
   const own = ctx.engine.catalogue.handlers(resource)
-  if (own.afterWrite) await own.afterWrite(await store.requireRow(ctx.access.statements, resource, id), ctx)
+  if (!own.afterWrite) return false
+  await own.afterWrite(await store.requireRow(ctx.access.statements, resource, id), ctx)
+  return true
 }

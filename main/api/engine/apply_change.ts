@@ -12,7 +12,8 @@ import { applyTransition } from './transition.ts'
 import type { ParsedInput } from './validation/field_names.ts'
 
 /**
- * Applies a PATCH: fields first, then the transitions they may have made possible, then the business rules.
+ * Applies a PATCH: fields first, then the transitions they may have made possible, then the business rules. Returns the
+ * stored row, if it was read since the last change.
  */
 export async function applyChange(
   resource: Resource,
@@ -20,8 +21,8 @@ export async function applyChange(
   { values }: ParsedInput,
   reason: string,
   ctx: RequestContext,
-): Promise<void> {
-  if (Object.keys(values).length === 0) return
+): Promise<Row | undefined> {
+  if (Object.keys(values).length === 0) return before
   const { states = {}, allow, label } = specOf(resource)
   if (!allows(resource, allow['update'] ?? [], before, ctx)) throw forbidden((language) => label[language])
   const targets = Object.entries(values).filter(([name]) => Object.hasOwn(states, name))
@@ -37,8 +38,8 @@ export async function applyChange(
       reason,
       ctx,
     )
-  await runBusinessRules(resource, before['id'], before, ctx)
-  await runAfterWrite(resource, before['id'], ctx)
+  const stored = await runBusinessRules(resource, before['id'], before, ctx)
+  return (await runAfterWrite(resource, before['id'], ctx)) ? undefined : stored
 }
 
 async function setFields(
@@ -72,24 +73,25 @@ async function requireOpenTo(resource: Resource, before: Row, ctx: RequestContex
   if (now[via] !== before[via]) await assertParentEditable(resource, now, ctx)
 }
 
-/** Checks the business rules on the stored row. `at` is the prefix for the names of a child's fields. */
+/**
+ * Checks the business rules on the stored row, and returns that; undefined if there are none. `at` is the prefix for the
+ * names of a child's fields.
+ */
 export async function runBusinessRules(
   resource: Resource,
   id: unknown,
   before: Row | undefined,
   ctx: RequestContext,
   at = '',
-): Promise<void> {
+): Promise<Row | undefined> {
   const own = ctx.engine.catalogue.handlers(resource)
-  if (!own.validate) return
-  const findings = await own.validate(
-    await store.requireRow(ctx.access.statements, resource, id),
-    ctx,
-    before,
-  )
+  if (!own.validate) return undefined
+  const row = await store.requireRow(ctx.access.statements, resource, id)
+  const findings = await own.validate(row, ctx, before)
   const refused = findings
     .filter(({ refuses }) => refuses)
     .map(({ field, code, text }): FieldError => ({ field: at + field, code, text }))
   if (refused.length > 0) throw invalid(refused)
   for (const { code, field, text } of findings) ctx.warn(code, at + field, text)
+  return row
 }

@@ -55,14 +55,14 @@ async function numbered(resource: Resource, values: Row, ctx: RequestContext): P
 
 /**
  * Creates a record and its children, each by its own create. `at` is the prefix for the names of a child's
- * fields.
+ * fields. Returns the stored row, if it was read since the last change.
  */
 export async function createRecord(
   resource: Resource,
   { values, details, readOnly }: ParsedInput,
   ctx: RequestContext,
   at = '',
-): Promise<{ id: number; answer: string }> {
+): Promise<{ id: number; answer: string; row: Row | undefined }> {
   const { allow, label, parentState } = specOf(resource)
   const withAutoFill = { ...values, ...autoFillValues(resource, values, ctx) }
   if (
@@ -85,19 +85,19 @@ export async function createRecord(
   if (parentState && !values[parentState.via])
     await assertCanJoinParent(resource, await store.requireRow(ctx.access.statements, resource, id), ctx)
   await createChildren(resource, id, details, ctx)
-  await runBusinessRules(resource, id, undefined, ctx, at)
-  await runAfterWrite(resource, id, ctx)
+  const ruled = await runBusinessRules(resource, id, undefined, ctx, at)
+  const row = (await runAfterWrite(resource, id, ctx)) ? undefined : ruled
   if (Object.keys(readOnly).length > 0) {
     const [shown = {}] = await serializeRecords(
       ctx,
       resource,
-      [await store.requireRow(ctx.access.statements, resource, id)],
+      [row ?? (await store.requireRow(ctx.access.statements, resource, id))],
       'all',
       { ...ctx.responseOptions, extended: true },
     )
     assertReadOnlyUnchanged(resource, readOnly, shown)
   }
-  return { id, answer }
+  return { id, answer, row }
 }
 
 async function createChildren(

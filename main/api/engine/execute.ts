@@ -75,10 +75,10 @@ function requireAllowed(resource: Resource, operation: string, row: Row, acting:
 
 async function created(resource: Resource, input: Row, ctx: RequestContext): Promise<ExecutionResult> {
   const { responses } = specOf(resource)
-  const { id, answer } = await createRecord(resource, await parseCreate(resource, input, ctx), ctx)
+  const { id, answer, row } = await createRecord(resource, await parseCreate(resource, input, ctx), ctx)
   const shown = await show(
     resource,
-    await store.requireRow(ctx.access.statements, resource, id),
+    row ?? (await store.requireRow(ctx.access.statements, resource, id)),
     responses?.[answer] ?? readNames(resource),
     ctx,
   )
@@ -132,8 +132,8 @@ async function onRecord(
   }
   const { id: _, ...body } = input
   if (kind === 'update') {
-    await updateRecord(resource, row, body, ctx)
-    return show(resource, await stored(), responses?.['update'] ?? reading, ctx)
+    const changed = await updateRecord(resource, row, body, ctx)
+    return show(resource, changed ?? (await stored()), responses?.['update'] ?? reading, ctx)
   }
   requireAllowed(resource, operation, row, ctx)
   if (kind === 'remove') return remove(resource, row, body, ctx)

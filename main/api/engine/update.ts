@@ -16,15 +16,16 @@ export async function findRecord(resource: Resource, value: unknown, ctx: Reques
   return store.requireRow(ctx.access.statements, resource, id)
 }
 
-/** Changes one record, with every check. */
+/** Changes one record, with every check. Returns the stored row, if it was read since the last change. */
 export async function updateRecord(
   resource: Resource,
   row: Row,
   body: Row,
   ctx: RequestContext,
-): Promise<void> {
+): Promise<Row | undefined> {
   const presented = () => wholeOf(resource, row, ctx)
-  await applyChange(resource, row, await parseUpdate(resource, row, body, presented, ctx), ctx.reason, ctx)
+  const parsed = await parseUpdate(resource, row, body, presented, ctx)
+  return applyChange(resource, row, parsed, ctx.reason, ctx)
 }
 
 /** Refuses (412) if the record no longer has the values in `was`, which are in response form. */

@@ -164,7 +164,9 @@ function makeApp(
     genReqId: nameOf,
     loggerInstance,
     // Requests are not logged: their queries may contain personal data.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than finding its session; who logs an error names the request.
+    childLoggerFactory: (logger) => logger,
     clientErrorHandler: replyToParserError(nameOf),
     frameworkErrors(error, request, reply) {
       secureHeaders(request, reply)

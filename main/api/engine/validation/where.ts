@@ -31,6 +31,7 @@ export function parseWhere(resource: Resource, input: unknown, errors: FieldErro
     refuse(localized((t) => t.too_many('where', maxWhere)))
     return []
   }
+  if (texts.length === 0) return []
   const columns = listColumns(resource)
   return texts.flatMap((text: unknown) => {
     if (typeof text !== 'string' || !text.isWellFormed()) {
