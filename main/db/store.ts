@@ -77,7 +77,9 @@ export async function childRows(
   )
 }
 
-export async function insertRow(statements: Statements, resource: Resource, values: Row): Promise<number> {
+/** Inserts a row, without the columns whose value is undefined. */
+export async function insertRow(statements: Statements, resource: Resource, row: Row): Promise<number> {
+  const values = definedIn(row)
   const columns = Object.keys(values)
   if (columns.length === 0)
     return (await statements.run(`insert into ${name(resource.name)} default values`, [])).id
@@ -90,12 +92,14 @@ export async function insertRow(statements: Statements, resource: Resource, valu
   ).id
 }
 
+/** Sets the columns whose value is not undefined. */
 export async function updateRow(
   statements: Statements,
   resource: Resource,
   id: unknown,
-  values: Row,
+  row: Row,
 ): Promise<void> {
+  const values = definedIn(row)
   const columns = Object.keys(values)
   if (columns.length === 0) return
   await statements.run(
@@ -103,6 +107,11 @@ export async function updateRow(
     [...Object.values(values), id],
   )
 }
+
+const definedIn = (row: Row): Row =>
+  Object.values(row).includes(undefined)
+    ? Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+    : row
 
 /**
  * Ids of the records whose column holds one of these texts. The texts are one parameter, so that the

@@ -96,11 +96,21 @@ export type ConditionResult = boolean | Condition | Failure | readonly Finding[]
 type Part<P extends string, Names extends string, T> = [Names] extends [never]
   ? { readonly [K in P]?: never }
   : { readonly [K in P]: { readonly [N in Names]: T } }
-type CreateResult<S> = number | { readonly id: number; readonly answer: OtherResponse<S> }
+/** The columns of the row that the engine inserts; or the id of one that the handler has inserted, and its answer. */
+type CreateResult<F, S> =
+  | { readonly insert: Partial<RowOf<F>> }
+  | number
+  | { readonly id: number; readonly answer: OtherResponse<S> }
+/** The columns that the engine sets; nothing if the handler has set them. */
+type UpdateResult<F> = { readonly set: Partial<RowOf<F>> }
 /** All rows of a list without a table, in order, for the filters; the engine paginates them. */
 type List<F, S, Ctx> = (query: Flat<Filters<F, S>>, ctx: Ctx) => Promise<readonly RowOf<F>[]>
-type Update<F, S, Ctx> = (row: RowOf<F>, input: HandlerInput<F, S, 'update'>, ctx: Ctx) => Promise<void>
-type Create<F, S, Ctx> = (input: HandlerInput<F, S, 'create'>, ctx: Ctx) => Promise<CreateResult<S>>
+type Update<F, S, Ctx> = (
+  row: RowOf<F>,
+  input: HandlerInput<F, S, 'update'>,
+  ctx: Ctx,
+) => Promise<void> | MaybePromise<UpdateResult<F> | undefined>
+type Create<F, S, Ctx> = (input: HandlerInput<F, S, 'create'>, ctx: Ctx) => MaybePromise<CreateResult<F, S>>
 
 export type HandlersOf<R, Ctx> =
   R extends Resource<string, infer F, infer S>

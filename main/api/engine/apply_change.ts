@@ -42,6 +42,9 @@ export async function applyChange(
   return (await runAfterWrite(resource, before['id'], ctx)) ? undefined : stored
 }
 
+/** A handler that has set the columns itself. */
+const noColumns = { set: {} }
+
 async function setFields(
   resource: Resource,
   row: Row,
@@ -58,8 +61,8 @@ async function setFields(
       await assertEditable(resource, name, row, targets, parent, reason, ctx)
   }
   const own = ctx.engine.catalogue.handlers(resource)
-  if (own.update) await own.update(row, fields, ctx)
-  else await store.updateRow(ctx.access.statements, resource, row['id'], fields)
+  const { set } = own.update ? ((await own.update(row, fields, ctx)) ?? noColumns) : { set: fields }
+  await store.updateRow(ctx.access.statements, resource, row['id'], set)
   await requireOpenTo(resource, row, ctx)
 }
 

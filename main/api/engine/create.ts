@@ -77,9 +77,11 @@ export async function createRecord(
     ...(await numbered(resource, values, ctx)),
   }
   const own = ctx.engine.catalogue.handlers(resource)
-  const inserted = own.create
-    ? await own.create(columns, ctx)
-    : await store.insertRow(ctx.access.statements, resource, columns)
+  const made = own.create ? await own.create(columns, ctx) : { insert: columns }
+  const inserted =
+    typeof made === 'object' && 'insert' in made
+      ? await store.insertRow(ctx.access.statements, resource, made.insert)
+      : made
   const { id, answer } = typeof inserted === 'number' ? { id: inserted, answer: 'create' } : inserted
   // The handler may have set the parent.
   if (parentState && !values[parentState.via])

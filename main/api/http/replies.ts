@@ -126,7 +126,10 @@ function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): vo
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = toUserError(error) ?? fastifyError(error)
   if (known.status === 500)
-    request.log.error({ request: request.id, err: error }, `${request.method} ${request.routeOptions.url ?? ''}`)
+    request.log.error(
+      { request: request.id, err: error },
+      `${request.method} ${request.routeOptions.url ?? ''}`,
+    )
   return sendProblem(reply, problemOf(known, languageOf(request), request.id))
 }
 

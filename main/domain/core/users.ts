@@ -111,8 +111,7 @@ export const users = {
       )
     await assertUsernameFree(db, username, 0)
     const values = { ...fields, username, info: fields.info ?? noContact, password: password ?? '' }
-    const { insertId } = await db.insertInto('users').values(values).executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: values }
   },
   /** Merges partial contact data. A person who has left is signed out and their API tokens are revoked. */
   async update(user, input, { db }) {

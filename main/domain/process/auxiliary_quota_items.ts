@@ -29,11 +29,7 @@ export const auxiliary_quota_items = {
     }
     await assertUnique(db, item)
     const quota = auxiliaryQuota(quota_coef, await baseOf(db, item))
-    const { insertId } = await db
-      .insertInto('auxiliary_quota_items')
-      .values({ ...item, quota })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...item, quota } }
   },
   /** Another coefficient or part recomputes the quota; a sent quota is stored as entered. */
   async update(item, input, { db }) {
@@ -47,11 +43,7 @@ export const auxiliary_quota_items = {
       )
     if (moved || input.category !== undefined) await assertUnique(db, next, item.id)
     const set = moved || input.quota_coef !== undefined || input.quota !== undefined
-    await db
-      .updateTable('auxiliary_quota_items')
-      .set({ ...input, ...(set && (await quotaFor(db, next, input.quota))) })
-      .where('id', '=', item.id)
-      .execute()
+    return { set: { ...input, ...(set && (await quotaFor(db, next, input.quota))) } }
   },
   queries: {
     async explain({ item: id }, { db, language }) {

@@ -10,8 +10,7 @@ export const principal_quota_items = {
   computed: datesOfItems('principal_quota_items'),
   async create(input, { db }) {
     await libraryOfList(db, input.quota_list, 'principal_quota_items')
-    const { insertId } = await db.insertInto('principal_quota_items').values(input).executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: input }
   },
   async update(item, input, { db }) {
     const numbers = input.count !== undefined || input.weight !== undefined
@@ -20,11 +19,7 @@ export const principal_quota_items = {
       count: group?.count,
       weight: group && principalUnitWeight(group.total, group.count, group.factor),
     }
-    await db
-      .updateTable('principal_quota_items')
-      .set({ ...input, ...markedAs(item, input, own) })
-      .where('id', '=', item.id)
-      .execute()
+    return { set: { ...input, ...markedAs(item, input, own) } }
   },
   queries: {
     async explain({ item: id }, { db, language }) {

@@ -28,11 +28,7 @@ export const singleParts = (family: Family) => ({
     const part = await namedPart(db, lib, { ...input, work_order_uid, ticket_number })
     if (part === undefined) throw partNeeded()
     await assertUnique(family, input.quota_list, part, db)
-    const { insertId } = await db
-      .insertInto(family)
-      .values({ ...input, process_material: part })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...input, process_material: part } }
   },
   async update(
     item: Item,
@@ -45,7 +41,7 @@ export const singleParts = (family: Family) => ({
       await requirePartOf(db, await libraryOfList(db, item.quota_list, family), part)
       await assertUnique(family, item.quota_list, part, db)
     }
-    await db.updateTable(family).set(input).where('id', '=', item.id).execute()
+    return { set: input }
   },
 })
 

@@ -10,17 +10,12 @@ export const welding_quota_items = {
   computed: datesOfItems('welding_quota_items'),
   async create(input, { db }) {
     await libraryOfList(db, input.quota_list, 'welding_quota_items')
-    const { insertId } = await db.insertInto('welding_quota_items').values(input).executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: input }
   },
   async update(item, input, { db }) {
     const group = input.quota === undefined ? undefined : await seamGroup(db, { ...item, ...input })
     const own = { quota: group && weldingQuota(group.weight) }
-    await db
-      .updateTable('welding_quota_items')
-      .set({ ...input, ...markedAs(item, input, own) })
-      .where('id', '=', item.id)
-      .execute()
+    return { set: { ...input, ...markedAs(item, input, own) } }
   },
   queries: {
     async explain({ item: id }, { db, language }) {

@@ -38,8 +38,7 @@ export const welding_seams = {
       lib: part.lib,
     }
     const values = { ...blank, ...(await computedColumns(db, blank, input)) }
-    const { insertId } = await db.insertInto('welding_seams').values(values).executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: values }
   },
   /**
    * A changed input of the formula recomputes all weights except those sent with it; a weight sent alone is
@@ -51,7 +50,7 @@ export const welding_seams = {
     const set = isInput
       ? { ...input, ...(await computedColumns(db, next, input)) }
       : { ...input, ...(await overriddenColumn(db, next, input)) }
-    await db.updateTable('welding_seams').set(set).where('id', '=', seam.id).execute()
+    return { set: set }
   },
   async validate(seam, { db }) {
     const wrong = async (field: 'wm_1' | 'wm_2' | 'wf_1' | 'wf_2', fits: readonly string[]) =>

@@ -23,11 +23,7 @@ export const sub_materials = {
     requireOwnUnit(part, unit, 'sub_order')
     await requireNoTicket(part, unit, ctx)
     warnUnreviewed(part, 'material', ctx)
-    const { insertId } = await ctx.db
-      .insertInto('sub_materials')
-      .values({ ...ticketFor(part, unit, creator), estimated_finish_dt })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...ticketFor(part, unit, creator), estimated_finish_dt } }
   },
 } satisfies Handlers<'sub_materials'>
 

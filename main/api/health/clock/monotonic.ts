@@ -15,7 +15,10 @@ export function monotonicMs(): number {
   const running = performance.now()
   if (running - last.at > intervalMs)
     // If the system does not report its uptime, the program's must do.
-    last = { at: running, asleep: Math.max(last.asleep, uptime() * 1000 - start.up - (running - start.running)) }
+    last = {
+      at: running,
+      asleep: Math.max(last.asleep, uptime() * 1000 - start.up - (running - start.running)),
+    }
   return running - start.running + last.asleep
 }
 

@@ -5,10 +5,7 @@ import { boughtInLine } from './apply_lines.ts'
 import { pickableBatches } from './pickable.ts'
 
 export const bought_in_component_apply_details = {
-  async update({ id }, input, { db }) {
-    const values = clearBatchChoice(input, input.material_number)
-    await db.updateTable('bought_in_component_apply_details').set(values).where('id', '=', id).execute()
-  },
+  update: (_, input) => ({ set: clearBatchChoice(input, input.material_number) }),
   queries: {
     async pickable({ record }, { db }) {
       const detail = await db

@@ -8,10 +8,7 @@ import { closedUnit } from './open_units.ts'
 import { pickableBatches } from './pickable.ts'
 
 export const steel_material_apply_details = {
-  async update({ id }, input, { db }) {
-    const values = clearBatchChoice(input, input.material_code)
-    await db.updateTable('steel_material_apply_details').set(values).where('id', '=', id).execute()
-  },
+  update: (_, input) => ({ set: clearBatchChoice(input, input.material_code) }),
   queries: {
     async pickable({ record }, { db }) {
       const detail = await db

@@ -42,12 +42,11 @@ interface Card {
 }
 
 export const welding_material_apply_cards = {
-  async update(card, input, { db }) {
+  update(card, input) {
     // Checked before anything is taken out of stock.
     const [refusal] = weighedOutFindings(input.actual_weight ?? null, card.apply_weight)
     if (refusal) throw invalidField(refusal.field, refusal.text)
-    const values = clearBatchChoice(input, input.material_code)
-    await db.updateTable('welding_material_apply_cards').set(values).where('id', '=', card.id).execute()
+    return { set: clearBatchChoice(input, input.material_code) }
   },
   conditions: {
     complete: async (card, ctx) => [

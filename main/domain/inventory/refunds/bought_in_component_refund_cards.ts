@@ -13,13 +13,9 @@ interface Card {
 
 export const bought_in_component_refund_cards = {
   /** The department is the creator's until the card is submitted. */
-  async create(input, { db, caller }) {
-    const { insertId } = await db
-      .insertInto('bought_in_component_refund_cards')
-      .values({ department: caller.department?.short_name ?? '', ...input })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
-  },
+  create: (input, { caller }) => ({
+    insert: { department: caller.department?.short_name ?? '', ...input },
+  }),
   conditions: {
     async has_details(card, { db }) {
       const details = await resolved(db, card)

@@ -27,15 +27,13 @@ export const bought_in_component_refund_details = {
       number: detail.material_number,
       sub_order_uid: card?.sub_order_uid ?? '',
     })
-    const { insertId } = await db
-      .insertInto('bought_in_component_refund_details')
-      .values({
+    return {
+      insert: {
         ...input,
         count: input.count ?? (await returnableCount(db, line, detail)),
         ...(line && partDetailFromLine(detail, line)),
-      })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+      },
+    }
   },
   /** Until the card is submitted, a changed number, card or line looks the issued line up again (4.10). */
   async update(detail, input, { db }) {
@@ -53,11 +51,7 @@ export const bought_in_component_refund_details = {
             sub_order_uid: card?.sub_order_uid ?? '',
           })
         : undefined
-    await db
-      .updateTable('bought_in_component_refund_details')
-      .set({ ...input, ...(line && partDetailFromLine(now, line)) })
-      .where('id', '=', detail.id)
-      .execute()
+    return { set: { ...input, ...(line && partDetailFromLine(now, line)) } }
   },
   /** Only while the card is a draft. */
   async validate(detail, { db }) {

@@ -14,11 +14,7 @@ import { usualSteelType } from './usual_steel_type.ts'
 export const steel_material_refund_cards = {
   async create(fields, { db, input }) {
     const steel_type = fields.steel_type ?? (await usualSteelType(db, fields.sub_order_uid, input['details']))
-    const { insertId } = await db
-      .insertInto('steel_material_refund_cards')
-      .values({ ...fields, steel_type })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...fields, steel_type } }
   },
   /** The type determines the table of the details, so it is locked while there are any. */
   async update(card, input, { db }) {

@@ -20,20 +20,12 @@ export const welding_material_refund_cards = {
   async create(input, { db }) {
     const copied = await copiedFrom(db, input.apply_card_uid, input.create_dt)
     const weight = input.weight ?? (await returnableWeight(db, input.apply_card_uid))
-    const { insertId } = await db
-      .insertInto('welding_material_refund_cards')
-      .values({ ...copied, ...input, weight })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...copied, ...input, weight } }
   },
   async update(card, input, { db }) {
     const copied =
       input.apply_card_uid === undefined ? {} : await copiedFrom(db, input.apply_card_uid, card.create_dt)
-    await db
-      .updateTable('welding_material_refund_cards')
-      .set({ ...copied, ...input })
-      .where('id', '=', card.id)
-      .execute()
+    return { set: { ...copied, ...input } }
   },
   validate: async (card, { db }) => [
     ...(await rebakeFindings(db, card)),

@@ -18,17 +18,15 @@ export const welding_material_bake_records = {
       input.welding_engineer !== '' &&
       caller.roles.includes('welding_engineer') &&
       !isAdmin(caller)
-    await db
-      .updateTable('welding_material_bake_records')
-      .set({
+    return {
+      set: {
         ...(input.release_reason !== undefined && {
           released_by: input.release_reason === '' ? '' : caller.name,
         }),
         ...input,
         ...(signs && { welding_engineer: caller.name, confirmed: 1 }),
-      })
-      .where('id', '=', record.id)
-      .execute()
+      },
+    }
   },
   async validate(record, { db, now }, before) {
     const classes = await db.selectFrom('bake_classes').selectAll().orderBy('id').execute()

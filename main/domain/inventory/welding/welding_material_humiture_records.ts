@@ -29,21 +29,13 @@ const entryTimes = (before: ReadingValues, after: ReadingValues, entered: string
 export const welding_material_humiture_records = {
   async create(input, { db, entered, sentAt }) {
     const warehouse = input.warehouse === undefined ? await firstStoreroom(db) : input.warehouse
-    const values = { ...input, warehouse, ...entryTimes({}, input, entryTimeOf(entered, sentAt)) }
-    const { insertId } = await db
-      .insertInto('welding_material_humiture_records')
-      .values(values)
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return {
+      insert: { ...input, warehouse, ...entryTimes({}, input, entryTimeOf(entered, sentAt)) },
+    }
   },
-  async update(record, input, { db, entered }) {
-    const values = { ...input, ...entryTimes(record, { ...record, ...input }, entered) }
-    await db
-      .updateTable('welding_material_humiture_records')
-      .set(values)
-      .where('id', '=', record.id)
-      .execute()
-  },
+  update: (record, input, { entered }) => ({
+    set: { ...input, ...entryTimes(record, { ...record, ...input }, entered) },
+  }),
   async validate(record, ctx, before) {
     const entry = {
       enteredAt: entryTimeOf(ctx.entered, ctx.sentAt),

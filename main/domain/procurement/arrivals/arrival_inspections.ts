@@ -25,23 +25,17 @@ export const arrival_inspections = {
     const missing = missingConfirmations(input)
     if (input.passed === yes && missing !== true)
       throw blockedBy(declared.spec.states.passed.transitions.pass.label, 'all_confirmed', missing.fact)
-    const { insertId } = await ctx.db
-      .insertInto('arrival_inspections')
-      .values({
+    return {
+      insert: {
         ...input,
         ...responsibleAfter(input, before, ctx),
         inspect_dt: input.passed === yes ? ctx.now : null,
-      })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+      },
+    }
   },
   async update(inspection, input, ctx) {
     requireSeparationOfDuty(input, inspection, ctx)
-    await ctx.db
-      .updateTable('arrival_inspections')
-      .set({ ...input, ...responsibleAfter(input, inspection, ctx) })
-      .where('id', '=', inspection.id)
-      .execute()
+    return { set: { ...input, ...responsibleAfter(input, inspection, ctx) } }
   },
   conditions: { all_confirmed: (inspection) => missingConfirmations(inspection) },
   transitions: { pass: (_, { now }) => ({ inspect_dt: now }) },

@@ -14,23 +14,15 @@ export const bidding_acceptances = {
           .where('bidding_sheet', '=', input.bidding_sheet)
           .orderBy('id', 'desc')
           .executeTakeFirst()
-    const { insertId } = await db
-      .insertInto('bidding_acceptances')
-      .values({
+    return {
+      insert: {
         ...input,
         uid: input.uid || (application?.uid ?? ''),
         winner: input.winner || (await recommendedOf(db, input.bidding_sheet)),
-      })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+      },
+    }
   },
-  async update(notice, input, { db }) {
-    await db
-      .updateTable('bidding_acceptances')
-      .set({ ...input, ...clearCheckFlag(notice, input.accept_money) })
-      .where('id', '=', notice.id)
-      .execute()
-  },
+  update: (notice, input) => ({ set: { ...input, ...clearCheckFlag(notice, input.accept_money) } }),
 } satisfies Handlers<'bidding_acceptances'>
 
 /** Number of the supplier that is recommended for a sheet. */

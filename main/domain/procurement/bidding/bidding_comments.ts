@@ -22,11 +22,7 @@ export const bidding_comments = {
         localized((t) => t.procurement.no_form(form)),
       )
     const counts = (await formsInReview(db, bidding_sheet)).filter((key) => form === '' || key === form)
-    const { insertId } = await db
-      .insertInto('bidding_comments')
-      .values({ ...input, counts_for: JSON.stringify(counts), waits: counts.length === 0 ? 1 : 0 })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...input, counts_for: JSON.stringify(counts), waits: counts.length === 0 ? 1 : 0 } }
   },
   async update(comment, input, { db }) {
     if (comment.waits !== yes && !(await isUnused(db, comment))) throw locked(declared.spec.label)

@@ -54,11 +54,7 @@ export const bidding_sheets = {
         'purchase_order',
         ctx,
       )
-    const { insertId } = await ctx.db
-      .insertInto('bidding_sheets')
-      .values({ ...input, taken_over: input.status > created ? yes : no })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...input, taken_over: input.status > created ? yes : no } }
   },
   async update(sheet, input, { db, caller, reason }) {
     const { id, status } = sheet
@@ -70,7 +66,7 @@ export const bidding_sheets = {
       requireCorrection(status, false, reason, caller)
       requireAbovePaid(amount ?? 0, billed)
     }
-    await db.updateTable('bidding_sheets').set(input).where('id', '=', id).execute()
+    return { set: input }
   },
   conditions: sheetConditions,
   queries: {

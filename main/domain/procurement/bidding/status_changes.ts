@@ -13,8 +13,7 @@ export const status_changes = {
     const { bidding_sheet, original_status, new_status, chang_user, reason = '', normal_change } = input
     if (!bidding_sheet) {
       const bare = { ...input, reason, normal_change: normal_change ?? yes }
-      const { insertId } = await db.insertInto('status_changes').values(bare).executeTakeFirstOrThrow()
-      return Number(insertId)
+      return { insert: bare }
     }
     const sheet = await db
       .selectFrom('bidding_sheets')

@@ -13,13 +13,7 @@ export const supplier_checks = {
     complete: (check) => isFilledIn(check, declared, required),
   },
   transitions,
-  async update(check, input, { db }) {
-    await db
-      .updateTable('supplier_checks')
-      .set({ ...input, ...clearCheckFlag(check, input.estimated_price) })
-      .where('id', '=', check.id)
-      .execute()
-  },
+  update: (check, input) => ({ set: { ...input, ...clearCheckFlag(check, input.estimated_price) } }),
   async remove(check, { db }) {
     const { id } = check
     const relationship = await db

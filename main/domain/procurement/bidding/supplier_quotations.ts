@@ -14,17 +14,13 @@ const byWeight: readonly string[] = [principal, welding, first_feeding]
 
 export const supplier_quotations = {
   /** The unit defaults to kg for material, to pieces otherwise. */
-  async create(input, { db }) {
+  create(input) {
     const defaultUnit = byWeight.includes(input.inventory_type ?? '') ? units.kilograms : units.pieces
-    const { insertId } = await db
-      .insertInto('supplier_quotations')
-      .values({ ...input, unit: input.unit ?? defaultUnit })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...input, unit: input.unit ?? defaultUnit } }
   },
   /** A changed price moves the former one to the price history. */
-  async update(quotation, input, { db, now }) {
-    const { id, unit_price, quoted_dt, price_history } = quotation
+  update(quotation, input, { now }) {
+    const { unit_price, quoted_dt, price_history } = quotation
     const isNew = input.unit_price !== undefined && input.unit_price !== unit_price
     const former = { unit_price, quoted_dt: showTime(quoted_dt) }
     const history = isNew
@@ -36,11 +32,7 @@ export const supplier_quotations = {
           ]),
         }
       : {}
-    await db
-      .updateTable('supplier_quotations')
-      .set({ ...input, ...history, ...(isComplete({ ...quotation, ...input }) && { to_check: no }) })
-      .where('id', '=', id)
-      .execute()
+    return { set: { ...input, ...history, ...(isComplete({ ...quotation, ...input }) && { to_check: no }) } }
   },
 } satisfies Handlers<'supplier_quotations'>
 

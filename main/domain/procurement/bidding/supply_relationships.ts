@@ -16,11 +16,7 @@ export const supply_relationships = {
   async update(relationship, input, { db }) {
     const sheetColumns =
       input.supplier_check === undefined ? {} : await sheetOfCheck(db, { ...relationship, ...input })
-    await db
-      .updateTable('supply_relationships')
-      .set({ ...input, ...sheetColumns, ...clearCheckFlag(relationship, input.price) })
-      .where('id', '=', relationship.id)
-      .execute()
+    return { set: { ...input, ...sheetColumns, ...clearCheckFlag(relationship, input.price) } }
   },
   /** Only one supplier of a sheet may be recommended (T19). */
   async validate({ id, bidding_sheet, G }, { db }) {

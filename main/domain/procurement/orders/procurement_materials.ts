@@ -46,11 +46,7 @@ export const procurement_materials = {
   async create(input, { db }) {
     const described = await descriptionFromPart(db, input.process_material ?? '', input)
     const category = input.category || usualCategory(input.inventory_type)
-    const { insertId } = await db
-      .insertInto('procurement_materials')
-      .values({ ...input, ...described, category })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...input, ...described, category } }
   },
   async update(material, { merged_material, ...input }, ctx) {
     const { db } = ctx

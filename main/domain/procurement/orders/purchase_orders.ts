@@ -23,13 +23,9 @@ const unsigned = { chief: '', audit_date: '', approver: '', approve_time: '' }
 const dayLength = 10
 
 export const purchase_orders = {
-  async create(input, { db }) {
-    const { insertId } = await db
-      .insertInto('purchase_orders')
-      .values({ ...input, create_date: dayOf(input.create_date), revised_number: '00' })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
-  },
+  create: (input) => ({
+    insert: { ...input, create_date: dayOf(input.create_date), revised_number: '00' },
+  }),
   /** Materials and sheets refer to the order by its number. */
   async update({ id, uid }, input, { db }) {
     await db.updateTable('purchase_orders').set(input).where('id', '=', id).execute()

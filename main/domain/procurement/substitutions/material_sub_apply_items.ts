@@ -14,10 +14,6 @@ export const material_sub_apply_items = {
       .executeTakeFirst()
     if (apply && apply.creator !== caller.id && !isAdmin(caller))
       throw forbidden(localized((_, l) => material_sub_applies.spec.label[l]))
-    const { insertId } = await db
-      .insertInto('material_sub_apply_items')
-      .values(input)
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: input }
   },
 } satisfies Handlers<'material_sub_apply_items'>

@@ -11,13 +11,9 @@ import { dayOf } from './day_of.ts'
 export const supplier_documents = {
   queries: { expiring: (_, ctx) => expiring(ctx) },
   /** The name defaults to the file name. */
-  async create(input, { db }) {
+  create(input) {
     const name = input.name?.trim() || (input.path.split('/').at(-1) ?? '')
-    const { insertId } = await db
-      .insertInto('supplier_documents')
-      .values({ ...input, name })
-      .executeTakeFirstOrThrow()
-    return Number(insertId)
+    return { insert: { ...input, name } }
   },
   validate: ({ name }, _, before) =>
     name.trim() === '' && name !== before?.name
