@@ -14,6 +14,7 @@ import { round } from '../../../../shared/kernel/decimals.ts'
 import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { addHours } from '../../../../shared/kernel/times.ts'
 import { localized } from '../../../../shared/texts/index.ts'
+import { compileOnce } from '../../../db/compile_once.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import { sameText } from '../../compared_texts.ts'
 
@@ -143,16 +144,19 @@ export async function wasBaked(db: Db, material_number: string, now: string): Pr
   return (await verdictsOf(db, charges, now)).some(mayBeIssued)
 }
 
+const statesOf = compileOnce((db: Db, { number }: { number: string }) =>
+  db
+    .selectFrom('welding_material_inventory_details')
+    .select('status')
+    .where(sameText('material_number', number)),
+)
+
 /** Whether stock has this number, and whether any of it is expired. */
 export async function stockOf(
   db: Db,
   codedmark: string,
 ): Promise<{ readonly known: boolean; readonly expired: boolean }> {
-  const batches = await db
-    .selectFrom('welding_material_inventory_details')
-    .select('status')
-    .where(sameText('material_number', codedmark.trim()))
-    .execute()
+  const batches = await statesOf(db, { number: codedmark.trim() })
   return {
     known: batches.length > 0,
     expired: batches.some(({ status }) => status === stockStatus.code.expired),

@@ -1,8 +1,12 @@
 import { bakeFindings, releaseFindings } from '../../../../shared/inventory/welding/bake_rules.ts'
 import { isAdmin } from '../../../../shared/kernel/people.ts'
+import { compileOnce } from '../../../db/compile_once.ts'
+import type { Db } from '../../../db/connection/database.ts'
 import type { Handlers } from '../../context.ts'
 import { requireUsable, restsOf, stockOf, verdictsOf } from './bake_facts.ts'
 import { batchesToBake } from './baked_batches.ts'
+
+const allClasses = compileOnce((db: Db) => db.selectFrom('bake_classes').selectAll().orderBy('id'))
 
 export const welding_material_bake_records = {
   /**
@@ -29,7 +33,7 @@ export const welding_material_bake_records = {
     }
   },
   async validate(record, { db, now }, before) {
-    const classes = await db.selectFrom('bake_classes').selectAll().orderBy('id').execute()
+    const classes = await allClasses(db, {})
     return [
       ...releaseFindings(record, before),
       ...bakeFindings(record, classes, { now, stock: await stockOf(db, record.codedmark) }),

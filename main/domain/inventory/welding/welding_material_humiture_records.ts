@@ -14,6 +14,7 @@ import {
 import { refusal } from '../../../../shared/kernel/findings.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
 import { localized } from '../../../../shared/texts/index.ts'
+import { compileOnce } from '../../../db/compile_once.ts'
 import type { Db } from '../../../db/connection/database.ts'
 import type { Context, Handlers } from '../../context.ts'
 import { firstStoreroom, storerooms } from '../stock/storerooms.ts'
@@ -43,7 +44,10 @@ export const welding_material_humiture_records = {
       hasOther: await hasOther(ctx, record),
       today: ctx.sentAt.slice(0, 10),
     }
-    return [...humitureFindings(record, entry), ...(await storeroomFindings(ctx.db, record.warehouse))]
+    const findings = humitureFindings(record, entry)
+    return before?.warehouse === record.warehouse
+      ? findings
+      : [...findings, ...(await storeroomFindings(ctx.db, record.warehouse))]
   },
   queries: {
     async missing({ warehouse, from, until }, { db, now }) {
@@ -96,31 +100,44 @@ export const recordsOf = (db: Db, warehouse: number | null, since = '') =>
     .orderBy('create_dt')
     .execute()
 
-async function hasOther(
-  { db }: Context,
-  record: { id: number; create_dt: string; warehouse: number | null },
-): Promise<boolean> {
-  const day = record.create_dt.slice(0, 10)
-  const other = await db
+interface OthersOf {
+  readonly id: number
+  readonly from: string
+  readonly until: string
+}
+const othersOfDay = (db: Db, { id, from, until }: OthersOf) =>
+  db
     .selectFrom('welding_material_humiture_records')
     .select('id')
-    .where('create_dt', '>=', day)
-    .where('create_dt', '<', addDays(day, 1))
-    .where('warehouse', record.warehouse === null ? 'is' : '=', record.warehouse)
-    .where('id', '<>', record.id)
+    .where('create_dt', '>=', from)
+    .where('create_dt', '<', until)
+    .where('id', '<>', id)
     .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+const othersOfStoreroom = compileOnce((db: Db, of: OthersOf & { readonly warehouse: number }) =>
+  othersOfDay(db, of).where('warehouse', '=', of.warehouse),
+)
+
+async function hasOther(
+  { db }: Context,
+  { id, create_dt, warehouse }: { id: number; create_dt: string; warehouse: number | null },
+): Promise<boolean> {
+  const from = create_dt.slice(0, 10)
+  const of = { id, from, until: addDays(from, 1) }
+  const others =
+    warehouse === null
+      ? await othersOfDay(db, of).where('warehouse', 'is', null).execute()
+      : await othersOfStoreroom(db, { ...of, warehouse })
+  return others.length > 0
 }
+
+const categoryOf = compileOnce((db: Db, { id }: { id: number }) =>
+  db.selectFrom('warehouses').select('category').where('id', '=', id),
+)
 
 /** An error if the warehouse is not a welding storeroom. */
 async function storeroomFindings(db: Db, warehouse: number | null) {
   if (warehouse === null) return []
-  const room = await db
-    .selectFrom('warehouses')
-    .select('category')
-    .where('id', '=', warehouse)
-    .executeTakeFirst()
+  const [room] = await categoryOf(db, { id: warehouse })
   return room?.category === stockKind.code.welding_material
     ? []
     : [
