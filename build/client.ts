@@ -12,7 +12,8 @@ const tools = createRequire(fromRoot('build/api_client/package.json'))
 export async function apiDocument(): Promise<object> {
   const { officeCatalogue } = await import('../main/api/office.ts')
   const { buildOpenApi } = await import('../main/api/openapi/document.ts')
-  return JSON.parse(JSON.stringify(buildOpenApi(officeCatalogue)))
+  const { recordedExamples } = await import('../main/api/openapi/examples.ts')
+  return JSON.parse(JSON.stringify(buildOpenApi(officeCatalogue, await recordedExamples())))
 }
 
 /** TypeScript 5 as openapi-typescript needs it; typed by what is used here. */

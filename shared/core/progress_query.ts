@@ -45,6 +45,7 @@ export const progress = {
     client: text('客户', 'Client'),
     product_name: text('产品', 'Product'),
     count: int('台数', 'Units', { unit: '台' }),
+    finished: bool('已完工', 'Finished'),
     delivery: optional(date('交货期', 'Delivery')),
     forecast: optional(date('预计', 'Forecast')),
     /** Calendar days after the delivery; negative if before it. */

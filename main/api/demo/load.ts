@@ -28,7 +28,7 @@ import { refundCards } from './refund_cards.ts'
 import { seamsOf26001 } from './seams.ts'
 import { shopFloor } from './shop_floor.ts'
 import { shopPeople } from './shop_people.ts'
-import { type DemoStep, executeSteps } from './steps.ts'
+import { type DemoStep, executeSteps, type StepSeen } from './steps.ts'
 import { substitution } from './substitution.ts'
 import { judgedSuppliers, suppliers } from './suppliers.ts'
 import { warehouses } from './warehouses.ts'
@@ -76,6 +76,7 @@ export async function loadDemo(
   engine: OfficeServices,
   language: Language,
   administratorPassword?: string,
+  seen?: StepSeen,
 ): Promise<number> {
   await requireEmpty(engine)
   const { passwords } = engine
@@ -92,7 +93,7 @@ export async function loadDemo(
     await setSetting(db, 'plant_name', plantName)
     await setSetting(db, 'language', language)
   })
-  await executeSteps(engine, [...people(today), ...shopPeople(today)], () => plantLoader)
+  await executeSteps(engine, [...people(today), ...shopPeople(today)], () => plantLoader, seen)
   const hashed = await passwords.hash(demoPassword)
   await settle(engine, today, async (db) => {
     await db.updateTable('users').set({ password: hashed }).execute()
@@ -105,6 +106,7 @@ export async function loadDemo(
     engine,
     parts.flatMap((part) => part(today)),
     (id) => persons.get(id) ?? plantLoader,
+    seen,
   )
   return keeper
 }

@@ -80,6 +80,9 @@ export const withUpload = <N extends ResourceName>(
   file: { field, name, content: new TextEncoder().encode(text) },
 })
 
+/** Hears what each step was answered. */
+export type StepSeen = (step: DemoStep, answer: unknown) => void
+
 /**
  * Runs the steps in order of their times, with the office's clock at each one's time. A step waits only for the
  * record it changes; the others share their commits. A file is read outside the queue, so later steps wait for it; in a
@@ -89,12 +92,13 @@ export async function executeSteps(
   engine: OfficeServices,
   steps: readonly DemoStep[],
   personOf: (id: number) => Person,
+  seen?: StepSeen,
 ): Promise<void> {
   const made = new Map<DemoStep, number>()
   const running: Promise<void>[] = []
   for (const step of steps.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     if (step.goesOn && !made.has(step.goesOn)) await Promise.all(running.splice(0))
-    running.push(runStep(engine, step, personOf(step.by), made))
+    running.push(runStep(engine, step, personOf(step.by), made, seen))
     if (step.file || engine.file.engine === 'postgres') await Promise.all(running.splice(0))
   }
   await Promise.all(running)
@@ -105,12 +109,15 @@ async function runStep(
   step: DemoStep,
   caller: Person,
   made: Map<DemoStep, number>,
+  seen: StepSeen | undefined,
 ): Promise<void> {
   const { at, resource, operation, goesOn: before, file } = step
   const then: OfficeServices = { ...engine, now: () => at }
   const input = before ? { ...step.input, id: made.get(before) } : step.input
   const call = { resource, operation, input, caller, request: '', machine: '' }
-  const id = idOf(await (file ? withIpcUploads(then, call, [file]) : dispatch(then, call)), step)
+  const answer = await (file ? withIpcUploads(then, call, [file]) : dispatch(then, call))
+  const id = idOf(answer, step)
+  if (answer.ok) seen?.(step, answer.value)
   if (id !== undefined) made.set(step, id)
 }
 

@@ -3,6 +3,7 @@ import type { Json } from '../../../shared/kernel/column.ts'
 import { kindOf, queryOf } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import type { Catalogue } from '../engine/contracts.ts'
+import { type Examples, withExamples } from './examples.ts'
 import { moduleTags, officePaths, officeTags } from './office.ts'
 import { feedSchemas } from './office_feeds.ts'
 import { exportOf, operationOf } from './operations.ts'
@@ -29,8 +30,8 @@ const securitySchemes: Json = {
   },
 }
 
-/** The whole API as OpenAPI 3.1: the paths of all declarations, and the office's own. */
-export function buildOpenApi(catalogue: Catalogue): Json {
+/** The whole API as OpenAPI 3.1: the paths of all declarations, and the office's own, with recorded examples. */
+export function buildOpenApi(catalogue: Catalogue, examples: Examples = {}): Json {
   const components = componentsOf()
   const paths = resourcePaths(catalogue, components)
   return {
@@ -48,7 +49,7 @@ export function buildOpenApi(catalogue: Catalogue): Json {
       ...Object.keys(catalogue.modules).map((name) => ({ name, description: moduleTags[name] ?? name })),
       ...officeTags,
     ],
-    paths: { ...paths, ...officePaths },
+    paths: withExamples({ ...paths, ...officePaths }, examples),
     components: {
       schemas: { ...commonSchemas, ...feedSchemas, ...components.schemas },
       parameters: { ...commonParameters, ...components.parameters },

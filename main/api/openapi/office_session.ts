@@ -23,6 +23,16 @@ const setupState = object({
   demo: { type: 'boolean' },
   plant_name: text,
   language,
+  copy: {
+    ...object({
+      name: text,
+      holder: text,
+      taken: { type: 'string', format: 'date' },
+      due: { type: 'string', format: 'date' },
+    }),
+    type: ['object', 'null'],
+    description: '外带副本：是谁的，何时带回 / of a working copy: whose it is, and when it is due',
+  },
   restored: {
     ...object({ to: time, at: time, undone: { type: 'boolean' } }),
     type: ['object', 'null'],

@@ -107,13 +107,13 @@ export function updateFields(resource: Resource): BodyFields {
   return { fields, more: { reason: reasonSchema }, required: [] }
 }
 
-/** Inputs of a command or action: those without a default are required. */
+/** Inputs of a command or action: those without a default are required. Every write takes a reason. */
 export const inputFields = (
   input: Readonly<Record<string, ColumnField>>,
   required: readonly string[],
 ): BodyFields => ({
   fields: input,
-  more: {},
+  more: 'reason' in input ? {} : { reason: reasonSchema },
   required: Object.entries(input).flatMap(([name, { absent }]) =>
     absent === undefined || required.includes(name) ? [name] : [],
   ),

@@ -76,13 +76,9 @@ export const uploaded = (field: ColumnField): Json =>
 const uploadNote = ({ upload }: ColumnField): string | undefined =>
   upload && !upload.parsedByServer ? `.${(upload.extensions ?? uploadExtensions).join(', .')}` : undefined
 
-/** zod's schema of the input, without bounds that only mean "a safe integer". */
+/** zod's schema of the input, without bounds that only mean "a safe integer", and without `readOnly`, which the document reads as "not sent". */
 function formOf({ accepts }: ColumnField): Json {
-  const {
-    $schema: _,
-    readOnly: __,
-    ...form
-  } = z.toJSONSchema(accepts, { io: 'input', unrepresentable: 'any' })
+  const { $schema: _, ...form } = z.toJSONSchema(accepts, { io: 'input', unrepresentable: 'any' })
   return withoutNoise(form)
 }
 function withoutNoise(form: Json): Json {
@@ -90,6 +86,7 @@ function withoutNoise(form: Json): Json {
     Object.entries(form).flatMap(([name, value]) => {
       if ((name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
         return []
+      if (name === 'readOnly') return []
       return [[name, name === 'anyOf' && Array.isArray(value) ? value.map(withoutNoise) : value]]
     }),
   )

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { localized } from '../../../../shared/texts/index.ts'
 import { buildOpenApi } from '../../openapi/document.ts'
+import { recordedExamples } from '../../openapi/examples.ts'
 import { pageHeaders } from '../../pages/page_headers.ts'
 import { sendText } from '../compression.ts'
 import { isUnchanged } from '../etags.ts'
@@ -82,17 +83,17 @@ export async function docsRoutes(
   { engine }: Listener,
   folder: string | undefined,
 ): Promise<void> {
-  let document: { readonly text: string; readonly etag: string; readonly packed: Buffer } | undefined
+  let document: ReturnType<typeof built> | undefined
   const answer = (reply: FastifyReply, type: string, body: string | Buffer) =>
     sendText(reply.headers(pageHeaders).header('cache-control', 'no-cache').type(type), body)
 
-  const built = () => {
-    const text = JSON.stringify(buildOpenApi(engine.catalogue))
+  const built = async () => {
+    const text = JSON.stringify(buildOpenApi(engine.catalogue, await recordedExamples()))
     return { text, etag: `"${hash('sha1', text, 'base64url')}"`, packed: gzipSync(text) }
   }
-  app.get('/api/openapi.json', ({ headers }, reply) => {
+  app.get('/api/openapi.json', async ({ headers }, reply) => {
     document ??= built()
-    const { text, etag, packed } = document
+    const { text, etag, packed } = await document
     reply.headers({ ...pageHeaders, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Origin' })
     if (isUnchanged(headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
