@@ -43,5 +43,9 @@ if ('program' in window) {
   run(window.program, [fromRoot(), ...args])
 } else {
   console.error(`No window: ${window.missing}. The office opens in a browser on this machine instead.`)
-  run(process.execPath, [fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args], ['ipc'])
+  run(
+    process.execPath,
+    ['--max-semi-space-size=4', fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args],
+    ['ipc'],
+  )
 }
