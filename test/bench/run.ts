@@ -14,7 +14,7 @@ import { measureReturns } from './returns.ts'
 import { seed } from './seed.ts'
 import { type Server, startOffice, startRaw } from './servers.ts'
 import { measureWaiting } from './waiting.ts'
-import { clientMix, singleWrite, type Work, works } from './works.ts'
+import { aloneWork, clientMix, singleWrite, type Work, works } from './works.ts'
 
 /** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update, `-- returns` 1,000 edits of a working copy that come home. */
 
@@ -151,9 +151,20 @@ async function measure(rows: number, folder: string): Promise<{ rows: Row[]; fac
     found.push(await compare(work, rows, office, raw))
     memory = Math.max(memory, office.memory())
   }
+  const alone = found.find(({ work }) => work === aloneWork)
+  const commit: Fact[] = alone
+    ? [
+        {
+          name: 'one commit of raw, one connection',
+          value: `${(1000 / alone.raw.rate).toFixed(2)} ms`,
+          goal: '–',
+        },
+      ]
+    : []
   const facts = asked.only === '' ? await underLoad(rows, directory, file, office, raw, memory) : []
   await Promise.all([office.stop(), raw.stop()])
   if (asked.only === '') facts.push(await starts(directory), ...desk(directory, rows))
+  facts.unshift(...commit)
   return { rows: found, facts: facts.map((fact) => ({ ...fact, name: `${rows}: ${fact.name}` })) }
 }
 

@@ -64,50 +64,78 @@ const deep = (rows: number) => (rows >= 1_000_000 ? 18_000 : 1000)
 
 export const deepWork = 'deep page, new question'
 export const firstPageWork = 'list page 1 of 50, new question'
+/** Each of its requests waits for a commit of its own. */
+export const aloneWork = 'durable PATCH, alone'
+/** Raw commits one by one, so this ratio depends on the disk. */
+const durable = '≥ 2 where a commit costs ≥ 1 ms, ≥ 0.9 where ≤ 0.3 ms'
+
+/** So many questions are asked again and again. */
+const askedAgain = 200
+const again = (question: () => Question) => () => {
+  const asked = Array.from({ length: askedAgain }, question)
+  return () => asked[pick(askedAgain) - 1] ?? question()
+}
 
 export const works: readonly Work[] = [
   {
-    name: 'read by id (20 columns)',
+    name: 'read by id, new (20 columns)',
     connections: many,
-    goal: '≥ 0.6 raw',
+    goal: '≥ 0.65',
     questions: (rows) => () => get(`${wide}${pick(rows)}/`),
   },
   {
-    name: 'list page 1 of 20',
+    name: 'read by id, again',
     connections: many,
-    goal: '≥ 1.0 raw (1M: 2.0)',
+    goal: '≥ 0.9',
+    questions: (rows) => again(() => get(`${wide}${pick(rows)}/`))(),
+  },
+  {
+    name: 'list page 1 of 20, again',
+    connections: many,
+    goal: '≥ 2.0',
     questions: () => () => get(`${narrow}?page=1&limit=20`),
   },
   {
-    name: 'list page 1 of 50 (8 columns)',
+    name: 'list page 1 of 50, again (8 columns)',
     connections: many,
-    goal: '≥ 1.0 raw (1M: 2.0)',
+    goal: '≥ 2.0',
     questions: () => () => get(`${wide}?page=1&limit=50`),
   },
   {
     name: firstPageWork,
     connections: many,
-    goal: '≥ 1.0 raw (1M: 2.0)',
+    goal: '≥ 0.9 (1M: 2.0)',
     questions: () => () => fresh(`${wide}?page=1&limit=50`),
   },
   {
     name: deepWork,
     connections: many,
-    goal: '≥ 0.8 of own page 1',
+    goal: '≥ 3.5',
     questions: (rows) => () => fresh(`${wide}?page=${deep(rows) - pick(50)}&limit=50`),
   },
-  { name: 'date range of a month', connections: many, goal: '≥ 1.2 raw (1M: 3)', questions: () => range },
-  { name: 'mixed 60/30/5/5', connections: many, goal: '≥ 1.0 raw', questions: (rows) => () => mixed(rows) },
-  { name: 'durable create', connections: many, goal: '≥ 2 raw', questions: () => create },
-  { name: 'durable create (20 columns)', connections: many, goal: '≥ 2 raw', questions: () => createWide },
-  { name: 'durable PATCH', connections: many, goal: '≥ 2 raw', questions: (rows) => () => change(rows) },
-  { name: 'durable create, alone', connections: 1, goal: '≥ 0.6 raw', questions: () => create },
+  { name: 'date range of a month, new', connections: many, goal: '≥ 0.9', questions: () => range },
+  { name: 'date range of a month, again', connections: many, goal: '≥ 2.0', questions: () => again(range)() },
   {
-    name: 'durable PATCH, alone',
-    connections: 1,
-    goal: '≥ 0.6 raw',
+    name: 'mixed 60/30/5/5',
+    connections: many,
+    goal: '≥ 1.0, cpu ≥ 0.9',
+    questions: (rows) => () => mixed(rows),
+  },
+  { name: 'durable create', connections: many, goal: `${durable}, cpu ≥ 0.8`, questions: () => create },
+  {
+    name: 'durable create (20 columns)',
+    connections: many,
+    goal: `${durable}, cpu ≥ 0.8`,
+    questions: () => createWide,
+  },
+  {
+    name: 'durable PATCH',
+    connections: many,
+    goal: `${durable}, cpu ≥ 0.9`,
     questions: (rows) => () => change(rows),
   },
+  { name: 'durable create, alone', connections: 1, goal: '≥ 0.6', questions: () => create },
+  { name: aloneWork, connections: 1, goal: '≥ 0.6', questions: (rows) => () => change(rows) },
 ]
 
 export const singleWrite = create
