@@ -101,7 +101,7 @@ test('from an empty folder to a plant that works: its own workbook with five wro
   await page.getByRole('dialog').getByText('12 人的初始密码只显示这一次').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.keyboard.press('F9')
+  await page.keyboard.press('Control+p')
   await page.getByText('CR-MM-01').first().waitFor()
   await page.getByText(made).waitFor()
   await page.keyboard.press('Escape')

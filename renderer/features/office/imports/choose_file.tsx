@@ -10,6 +10,7 @@ import { saveTemplate } from '../../../ui/list/import_actions.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
 import styles from './imports.module.css'
+import { listOptions } from './list_options.ts'
 import { useTexts } from './texts.ts'
 import { cellCount, type FileEdits } from './use_import.ts'
 
@@ -70,7 +71,7 @@ export function ChooseFile({ targets, preset, over, kept, forget, choose }: Prop
               searchable
               allowDeselect={false}
               aria-label={t.imports.template_of}
-              data={targets.map(({ resource, label }) => ({ value: resource, label }))}
+              data={listOptions(t, targets)}
               value={wanted.resource}
               onChange={(next) => setList(next ?? undefined)}
             />

@@ -14,7 +14,9 @@ export const imports: Topic = {
   ],
   rules: [
     'At most 5,000 rows and 20 MiB; csv in UTF-8 or GB18030.',
-    'Totals, blank rows, repeated headings and the examples of a template are not imported.',
+    'Totals, blank rows, repeated headings and the examples of a template are not imported; totals and examples are taken on request.',
+    'A row that is equal to an earlier one is an error until you leave it out or say that it is meant.',
+    'At most 500 people: a password of each takes a moment.',
     'Sheets that refer to each other may stand in one file: references are looked for in the file first, then in the office.',
     'Corrections stay on this page, the file is not changed; choose the same file again to go on later.',
     'An import whose records were changed or used cannot be undone; the records are named.',

@@ -13,7 +13,9 @@ import { hashOf } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
 import { StatusPill, StatusText } from '../../../ui/value/status_pill.tsx'
+import { AboutRows } from './about_rows.tsx'
 import { ChooseFile } from './choose_file.tsx'
+import { FirstLines } from './first_lines.tsx'
 import { ImportResult } from './import_result.tsx'
 import styles from './imports.module.css'
 import { useAskBeforeUnload } from './leaving.tsx'
@@ -21,9 +23,17 @@ import { SheetBar } from './sheet_bar.tsx'
 import { sheetChoices, unsureOf } from './sheet_choices.ts'
 import { type Goal, SheetGrid } from './sheet_grid.tsx'
 import { SheetList } from './sheet_list.tsx'
-import { aboutRow, findingsAbout } from './sheet_rows.ts'
-import { useTexts } from './texts.ts'
-import { cellCount, type FileEdits, type Import, isOf, type Judged, useImport } from './use_import.ts'
+import { aboutRow } from './sheet_rows.ts'
+import { type Texts, useTexts } from './texts.ts'
+import {
+  cellCount,
+  type FileEdits,
+  type Import,
+  isOf,
+  type Judged,
+  type Progress as Tried,
+  useImport,
+} from './use_import.ts'
 
 /** Lists from a workbook of the plant: recognised, tried row by row, corrected, and stored all at once. */
 export function ImportPage({ query }: { query: URLSearchParams }) {
@@ -54,7 +64,7 @@ export function ImportPage({ query }: { query: URLSearchParams }) {
           />
           {problem && <ProblemNotice work={work} />}
           {file && !problem ? (
-            <Working says={t.imports.checking(file.name)} />
+            <Working name={file.name} trying={work.trying} stop={work.again} />
           ) : targets ? (
             <ChooseFile {...{ targets, preset, over, kept, choose }} forget={work.discard} />
           ) : (
@@ -78,9 +88,6 @@ export function ImportPage({ query }: { query: URLSearchParams }) {
     </div>
   )
 }
-
-/** Of what is said of a sheet as a whole so many are shown. */
-const mostAbout = 3
 
 interface TryingProps {
   readonly work: Import
@@ -143,7 +150,6 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
   const fields = targets.find(({ resource }) => resource === sheet?.resource)?.fields ?? []
   const choices = sheet && sheetChoices(sheet, edit)
   const skipped = sheet ? (edits.columns[sheet.sheet]?.skip_rows?.length ?? 0) : 0
-  const about = sheet ? findingsAbout(judged, sheet) : []
   return (
     <>
       <PageHead
@@ -210,15 +216,12 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
       {progress && (
         <div className={styles.working} role="status">
           <span className={styles.pair}>
-            {t.imports.importing(progress.done, progress.total)}
-            <Button size="compact-sm" variant="default" onClick={() => void work.cancel()} autoFocus>
+            {says(t, progress)}
+            <Button size="compact-sm" variant="default" onClick={work.cancel} autoFocus>
               {t.imports.cancel}
             </Button>
           </span>
-          <Progress
-            value={progress.total === 0 ? 0 : (progress.done / progress.total) * 100}
-            aria-label={t.imports.importing(progress.done, progress.total)}
-          />
+          <Progress value={percent(progress)} aria-label={says(t, progress)} />
         </div>
       )}
       {work.restored && cellCount(edits) > 0 && (
@@ -248,17 +251,8 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
               values={edits.columns[sheet.sheet]?.values ?? {}}
             />
           )}
-          {about.length > 0 && (
-            <Alert color="wait" p="xs" mx="md" mb={6}>
-              {about.slice(0, mostAbout).map(({ row, code, message }) => (
-                <div key={`${row} ${code}`}>
-                  {row > 0 && `${t.imports.row} ${row}: `}
-                  {message}
-                </div>
-              ))}
-              {about.length > mostAbout && t.imports.more_of(about.length - mostAbout)}
-            </Alert>
-          )}
+          {sheet && choices && <AboutRows {...{ judged, sheet, choices }} />}
+          {sheet && sheet.left_out !== '' && <FirstLines sheet={sheet} />}
           {sheet?.left_out === '' && choices && (
             <SheetGrid
               key={sheet.sheet}
@@ -291,7 +285,7 @@ function Trying({ work, judged, edits, file, targets, choose }: TryingProps) {
         {checked.error_count > checked.errors.length && (
           <span>{t.imports.more_findings(checked.errors.length, checked.error_count)}</span>
         )}
-        {isChecking && <span>{t.imports.checking_again}</span>}
+        {isChecking && <span>{t.imports.checking_again(work.trying)}</span>}
         <span className={styles.space} />
         <span>{t.imports.all_or_nothing}</span>
       </footer>
@@ -326,12 +320,39 @@ function ProblemNotice({ work: { problem, edit, file } }: { work: Import }) {
   )
 }
 
-const Working = ({ says }: { says: string }) => (
-  <div className={styles.working} role="status">
-    <Progress value={100} animated aria-label={says} />
-    {says}
-  </div>
-)
+const percent = ({ done, total }: Tried): number => (total === 0 ? 0 : (done / total) * 100)
+
+const says = ({ imports }: Texts, { step, done, total }: Tried): string =>
+  step === 'passwords'
+    ? imports.making_passwords(done, total)
+    : step === 'checking'
+      ? imports.checking_first(done, total)
+      : imports.importing(done, total)
+
+interface WorkingProps {
+  readonly name: string
+  readonly trying: Tried | undefined
+  readonly stop: () => void
+}
+
+function Working({ name, trying, stop }: WorkingProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.working} role="status">
+      <span className={styles.pair}>
+        {t.imports.checking(name, trying)}
+        <Button size="compact-sm" variant="default" onClick={stop} autoFocus>
+          {t.imports.stop}
+        </Button>
+      </span>
+      <Progress
+        value={trying ? percent(trying) : 100}
+        animated={!trying}
+        aria-label={t.imports.checking(name, trying)}
+      />
+    </div>
+  )
+}
 
 /** A file let go anywhere on the page. */
 function useDrop(choose: (file: File) => void, isOpen: boolean) {

@@ -11,6 +11,7 @@ import { IconArrowBackUp, IconPrinter } from '../../../ui/look/icons.ts'
 import { hashOf, navigate } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
 import { PageHead } from '../../../ui/page/page_head.tsx'
+import { usePrintKey } from '../../../ui/print/preview/print_key.ts'
 import { StatusPill } from '../../../ui/value/status_pill.tsx'
 import styles from './imports.module.css'
 import { PasswordGuard } from './leaving.tsx'
@@ -52,6 +53,9 @@ export function ImportResult({ id, taken, again, slips = false }: Props) {
       void refreshAll()
     },
   })
+  const hasSecrets = passwords.length > 0 && data?.undone_dt === null
+  // The screen itself would be no use on paper.
+  usePrintKey(hasSecrets ? () => navigate(slipsHash) : undefined)
   const isThere = data !== undefined
   useEffect(() => {
     if (isThere) next.current?.focus()
@@ -66,7 +70,6 @@ export function ImportResult({ id, taken, again, slips = false }: Props) {
         {!isPrinted && <PasswordGuard count={passwords.length} />}
       </Suspense>
     )
-  const hasSecrets = passwords.length > 0 && !undone_dt
   return (
     <div className={page.page}>
       <PageHead
@@ -141,7 +144,7 @@ export function ImportResult({ id, taken, again, slips = false }: Props) {
         {hasSecrets && (
           <section aria-label={t.imports.passwords(passwords.length)} data-slips>
             <h2 className={styles.part}>{t.imports.passwords(passwords.length)}</h2>
-            <p className={styles.pair} data-screen>
+            <p className={styles.pair}>
               {t.imports.passwords_about}
               {isPrinted ? (
                 <Button size="compact-sm" variant="default" onClick={() => navigate(slipsHash)}>

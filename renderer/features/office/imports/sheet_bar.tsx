@@ -1,5 +1,5 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type {
   ImportColumn,
   ImportField,
@@ -10,6 +10,7 @@ import { IconChevronDown } from '../../../ui/look/icons.ts'
 import { StatusText } from '../../../ui/value/status_pill.tsx'
 import { FieldMenu, titleOfField } from './field_menu.tsx'
 import styles from './imports.module.css'
+import { listOptions } from './list_options.ts'
 import type { SheetChoices } from './sheet_choices.ts'
 import { useTexts } from './texts.ts'
 
@@ -28,10 +29,15 @@ export function SheetBar({ sheet, targets, fields, unsure, values, choices }: Pr
   const { t } = useTexts()
   const [first] = unsure
   const left = sheet.columns.filter(({ field }) => field === '')
-  const lists = [
-    { value: '', label: t.imports.not_imported },
-    ...targets.map(({ resource, label }) => ({ value: resource, label })),
-  ]
+  const list = useRef<HTMLInputElement>(null)
+  const isUnknown = sheet.left_out === 'no_headings'
+  useEffect(() => {
+    if (isUnknown) list.current?.focus()
+  }, [isUnknown])
+  const none = { value: '', label: t.imports.not_imported }
+  const options = listOptions(t, targets, sheet.likely)
+  // What it is likely to be comes first, as long as nobody has said what it is.
+  const lists = isUnknown ? [...options, none] : [none, ...options]
   // A value that is given stays here, so that it can be changed.
   const given = fields.filter(({ name }) => sheet.missing.includes(name) || values[name] !== undefined)
   return (
@@ -40,13 +46,15 @@ export function SheetBar({ sheet, targets, fields, unsure, values, choices }: Pr
         <span className={styles.pair}>
           {t.imports.as}
           <Select
+            ref={list}
             size="xs"
-            w={150}
+            w={200}
             searchable
             allowDeselect={false}
             aria-label={t.imports.as}
             data={lists}
-            value={sheet.resource}
+            value={isUnknown ? null : sheet.resource}
+            placeholder={t.imports.left_out.no_headings}
             onChange={(resource) => choices.as(resource ?? '')}
           />
         </span>

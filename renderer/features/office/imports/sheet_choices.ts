@@ -9,6 +9,9 @@ export interface SheetChoices {
   readonly field: (column: string, field: string) => void
   readonly value: (field: string, text: string) => void
   readonly takeSkipped: () => void
+  readonly skipRows: (rows: readonly number[]) => void
+  /** Takes rows that are left out, or that are equal to another one. */
+  readonly keepRows: (rows: readonly number[]) => void
 }
 
 export function sheetChoices({ sheet, columns }: ImportSheet, edit: Import['edit']): SheetChoices {
@@ -42,8 +45,13 @@ export function sheetChoices({ sheet, columns }: ImportSheet, edit: Import['edit
         return { ...now, values: text.trim() === '' ? others : { ...others, [field]: text.trim() } }
       }),
     takeSkipped: () => map(({ skip_rows: _, ...now }) => now),
+    skipRows: (rows) => map((now) => ({ ...now, skip_rows: both(now.skip_rows, rows) })),
+    keepRows: (rows) => map((now) => ({ ...now, keep_rows: both(now.keep_rows, rows) })),
   }
 }
+
+const both = (some: readonly number[] = [], more: readonly number[]): readonly number[] =>
+  [...new Set([...some, ...more])].toSorted((one, other) => one - other)
 
 /** Columns whose guess nobody has confirmed or changed. */
 export const unsureOf = (

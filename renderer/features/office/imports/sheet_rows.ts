@@ -126,6 +126,15 @@ export function findingsOf({ checked }: Judged, { sheet, columns }: ImportSheet)
   }
 }
 
+/** Rows that are equal to another one; nobody has said yet what is meant. */
+export const twiceIn = ({ checked }: Judged, { sheet }: ImportSheet): readonly number[] =>
+  checked.errors.filter((one) => one.sheet === sheet && one.code === 'IMPORT-TWICE').map(({ row }) => row)
+
+const leftOut: ReadonlySet<string> = new Set(['IMPORT-EXAMPLE', 'IMPORT-TOTAL'])
+/** Lines that are left out because of what they look like. */
+export const leftRows = (findings: readonly ImportFinding[]): readonly number[] =>
+  findings.filter(({ code }) => leftOut.has(code)).map(({ row }) => row)
+
 /** What is said of a sheet as a whole, or of a line that is no row of it, such as a total. */
 export function findingsAbout({ checked }: Judged, { sheet }: ImportSheet): readonly ImportFinding[] {
   const there = new Set(checked.rows.flatMap((one) => (one.sheet === sheet ? [one.row] : [])))

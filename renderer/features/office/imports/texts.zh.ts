@@ -8,6 +8,11 @@ const leftOut: Readonly<Record<ImportSheet['left_out'], string>> = {
   by_choice: '不导入',
 }
 
+interface Done {
+  readonly done: number
+  readonly total: number
+}
+
 export const texts = {
   imports: {
     title: '导入',
@@ -21,8 +26,19 @@ export const texts = {
     template: '下载空模板',
     template_of: '哪个列表的模板',
     other_file: '换文件',
-    checking: (name: string) => `正在试算 ${name} …`,
-    checking_again: '正在重新试算 …',
+    checking: (name: string, at?: Done) =>
+      at ? `正在试算 ${name}：${at.done} / ${at.total} 行` : `正在试算 ${name} …`,
+    checking_again: (at?: Done) => (at ? `正在重新试算：${at.done} / ${at.total} 行` : '正在重新试算 …'),
+    checking_first: (done: number, total: number) => `存之前再试算一次：${done} / ${total} 行`,
+    making_passwords: (done: number, total: number) => `正在做初始密码：${done} / ${total} 人`,
+    stop: '停止试算',
+    likely: '最像',
+    what_is_it: '没认出这张表。看它的前几行，在“当作”里选它是什么；不要就不用选。',
+    first_lines: (sheet: string) => `“${sheet}”的前几行`,
+    twice: (count: number) => `${count} 行与前面的行完全相同`,
+    skip_these: '略过这些行',
+    keep_these: '都要',
+    keep_left: (count: number) => `这 ${count} 行也导入`,
     sub: (name: string, sheets: number, rows: number) => `${name} · ${sheets} 张表 · ${rows} 行`,
     sheets: '认出的表',
     sheet: (name: string) => `表 ${name}`,

@@ -33,10 +33,8 @@ export interface Problem {
   /** Sheets whose lists the person may not create. */
   readonly sheets: readonly string[]
 }
-export interface Progress {
-  readonly done: number
-  readonly total: number
-}
+/** How far a check or an import is; `step` as `imports.progress` tells it. */
+export type Progress = Output<Resources['imports'], 'progress'>
 
 const { columns, cells } = declared.spec.operations.check.input
 
@@ -74,6 +72,7 @@ export function useImport(preset: string | undefined) {
   const [judged, setJudged] = useState<Judged>()
   const [problem, setProblem] = useState<Problem>()
   const [isChecking, setChecking] = useState(false)
+  const [trying, setTrying] = useState<Progress>()
   const [progress, setProgress] = useState<Progress>()
   const [taken, setTaken] = useState<Taken>()
   const [isDue, setDue] = useState(false)
@@ -81,21 +80,32 @@ export function useImport(preset: string | undefined) {
   const edits = file && (isOf(kept, file) ? kept : noEdits(file))
   const wanted = useRef<Wanted>(undefined)
   const running = useRef(false)
+  const unwanted = useRef(false)
+  const isCancelling = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      if (running.current) endCheck()
+    },
+    [],
+  )
 
-  /** One request at a time: of several wishes the last one counts. */
+  /** One request at a time: of several wishes the last one counts, and the office need not answer the earlier ones. */
   async function check(next: Wanted): Promise<void> {
     clearTimeout(timer.current)
     setDue(false)
     wanted.current = next
-    if (running.current) return
+    unwanted.current = false
+    if (running.current) return endCheck()
     running.current = true
     setChecking(true)
+    const stopAsking = askProgress('', setTrying)
     for (let one: Wanted | undefined = next; one; one = wanted.current) {
       wanted.current = undefined
       const outcome = await tried(one, preset)
       if (wanted.current) continue
+      if (unwanted.current) break
       if ('problem' in outcome) setProblem(outcome.problem)
       else {
         setProblem(undefined)
@@ -103,6 +113,8 @@ export function useImport(preset: string | undefined) {
         if (outcome.edits !== one.edits) draft.keep(outcome.edits)
       }
     }
+    stopAsking()
+    setTrying(undefined)
     running.current = false
     setChecking(false)
   }
@@ -136,16 +148,14 @@ export function useImport(preset: string | undefined) {
   async function take(): Promise<void> {
     if (!file || !judged || progress) return
     const { fingerprint, row_count } = judged.checked
-    setProgress({ done: 0, total: row_count })
+    setProgress({ done: 0, total: row_count, step: 'taking' })
     setProblem(undefined)
-    const asking = setInterval(
-      () =>
-        void call('imports', 'progress', { fingerprint }).then(
-          ({ value }) => value.total > 0 && setProgress((now) => now && value),
-          () => undefined,
-        ),
-      betweenProgress,
-    )
+    isCancelling.current = false
+    const stopAsking = askProgress(fingerprint, (value) => {
+      setProgress((now) => now && value)
+      // It may have waited for others when it was first told.
+      if (isCancelling.current) cancelTake(fingerprint)
+    })
     try {
       const { value } = await callWithFiles(
         'imports',
@@ -163,7 +173,7 @@ export function useImport(preset: string | undefined) {
       const isOutOfDate = error instanceof ApiError && ['stale', 'import_failed'].includes(error.problem.code)
       if (isOutOfDate) await check({ file, edits: judged.edits })
     } finally {
-      clearInterval(asking)
+      stopAsking()
       setProgress(undefined)
     }
   }
@@ -178,16 +188,23 @@ export function useImport(preset: string | undefined) {
     /** What is shown is not what was said last. */
     isChecking: isChecking || isDue,
     progress,
+    /** How far the check is that runs now. */
+    trying,
     taken,
     restored: draft.restored,
     choose,
     edit,
     take,
-    cancel: () => judged && call('imports', 'cancel', { fingerprint: judged.checked.fingerprint }),
+    cancel(): void {
+      isCancelling.current = true
+      if (judged) cancelTake(judged.checked.fingerprint)
+    },
     isUnsaved: () => file !== undefined && !taken && isOf(draft.now(), file),
     discard: () => draft.keep(undefined),
     again(): void {
       wanted.current = undefined
+      unwanted.current = true
+      if (running.current) endCheck()
       clearTimeout(timer.current)
       setFile(undefined)
       setJudged(undefined)
@@ -197,6 +214,27 @@ export function useImport(preset: string | undefined) {
   }
 }
 export type Import = ReturnType<typeof useImport>
+
+const endCheck = (): void => void call('imports', 'cancel', {}).catch(() => undefined)
+const cancelTake = (fingerprint: string): void =>
+  void call('imports', 'cancel', { fingerprint }).catch(() => undefined)
+
+/** Until the returned function is called, tells how far the import of this fingerprint is, or the person's check. */
+function askProgress(fingerprint: string, tell: (progress: Progress) => void): () => void {
+  let isOver = false
+  const asking = setInterval(
+    () =>
+      void call('imports', 'progress', { fingerprint }).then(
+        ({ value }) => !isOver && value.total > 0 && tell(value),
+        () => undefined,
+      ),
+    betweenProgress,
+  )
+  return () => {
+    isOver = true
+    clearInterval(asking)
+  }
+}
 
 interface Wanted {
   readonly file: File
