@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { fail, invalid } from '../../../../shared/kernel/errors.ts'
 import { findInOrder } from '../../../../shared/kernel/in_order.ts'
+import type { Filter } from '../../../../shared/kernel/model.ts'
 import {
   isReading,
   kindOf,
@@ -225,17 +226,31 @@ function readTexts(resource: Resource, operation: string, texts: Values): Values
 const isOfList = (operation: string): boolean => operation === 'list' || operation === 'aggregate'
 
 function kindOfText(resource: Resource, operation: string, name: string): ColumnField | undefined {
-  const { list, remove } = specOf(resource)
+  const { remove } = specOf(resource)
   const inputs = operation === 'remove' ? remove?.input : operationOf(resource, operation)?.input
   if (inputs) return Object.hasOwn(inputs, name) ? inputs[name] : undefined
   if (!isOfList(operation)) return storedOf(resource, name) ?? fieldByAlias(resource, name)
-  const filter = Object.entries(list?.filters ?? {}).find(
-    ([one, { alias }]) => one === name || alias === name,
-  )?.[1]
+  const filter = filtersOf(resource).get(name)
   // Ranges and fragments stay text, whatever their field is.
   return filter && filter.op !== 'from' && filter.op !== 'until' && filter.op !== 'contains'
     ? filterField(resource, filter)
     : undefined
+}
+
+/** The filters of a list by each of their names. */
+const filtersByResource = new WeakMap<Resource, ReadonlyMap<string, Filter>>()
+function filtersOf(resource: Resource): ReadonlyMap<string, Filter> {
+  const known = filtersByResource.get(resource)
+  if (known) return known
+  const declared = Object.entries(specOf(resource).list?.filters ?? {})
+  const byName = new Map([
+    ...declared.flatMap(([, filter]) =>
+      filter.alias === undefined ? [] : [[filter.alias, filter] as const],
+    ),
+    ...declared,
+  ])
+  filtersByResource.set(resource, byName)
+  return byName
 }
 
 /** A form sends child records as JSON text. */
