@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { fail, invalid } from '../../../../shared/kernel/errors.ts'
 import { findInOrder } from '../../../../shared/kernel/in_order.ts'
-import type { Filter } from '../../../../shared/kernel/model.ts'
+import type { AnyFilter } from '../../../../shared/kernel/model.ts'
 import {
   isReading,
   kindOf,
@@ -238,8 +238,8 @@ function kindOfText(resource: Resource, operation: string, name: string): Column
 }
 
 /** The filters of a list by each of their names. */
-const filtersByResource = new WeakMap<Resource, ReadonlyMap<string, Filter>>()
-function filtersOf(resource: Resource): ReadonlyMap<string, Filter> {
+const filtersByResource = new WeakMap<Resource, ReadonlyMap<string, AnyFilter>>()
+function filtersOf(resource: Resource): ReadonlyMap<string, AnyFilter> {
   const known = filtersByResource.get(resource)
   if (known) return known
   const declared = Object.entries(specOf(resource).list?.filters ?? {})
