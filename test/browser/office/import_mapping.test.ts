@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { serious } from '../../support/browser/axe.ts'
 import { demoAt } from '../../support/browser/demo_plant.ts'
 import { chooseIn, goTo, inputMethod, keysOnly, press, tabTo } from '../../support/browser/keyboard.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
@@ -87,6 +88,8 @@ test('a sheet that nobody recognizes shows its lines, and the choice has the foc
   await page.getByText('没认出这张表').waitFor()
   await page.getByRole('cell', { name: '无锡封头制造有限公司' }).waitFor()
   await page.locator('input[aria-label=当作]:focus').waitFor()
+  // The open choice is scrolled by the arrows of its field.
+  expect(await serious(page, { without: ['[role=listbox]'] })).toEqual([])
   // The likeliest list is the first entry.
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: '供方', exact: true }).waitFor()
@@ -96,6 +99,7 @@ test('a sheet that nobody recognizes shows its lines, and the choice has the foc
   await page.keyboard.press('Enter')
   await chooseIn(page, /\*/)
   await page.getByText('1 行与前面的行完全相同').waitFor()
+  expect(await serious(page)).toEqual([])
   await press(page, '都要')
   await ready(page)
   // Read anew in the middle: what was said of the file is found again with the file.

@@ -27,8 +27,7 @@ export function FieldMenu({ column, columns, fields, choose, className, children
           type="button"
           className={className}
           data-head={column.column}
-          aria-label={t.imports.choose_field(heading)}
-          title={heading}
+          title={t.imports.choose_field(heading)}
         >
           {children}
         </button>
