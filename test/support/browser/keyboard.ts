@@ -63,23 +63,33 @@ export async function press(page: Page, name: string): Promise<void> {
 /** Waits for a place; where the menu of the head offers the action instead, leaves the menu open with the cursor on it. */
 async function isInMenu(page: Page, place: Locator, name: string): Promise<boolean> {
   const more = page.locator('main [data-part=more]')
+  const menu = page.locator('[role=menu]')
   const item = page.getByRole('menuitem', { name, exact: true }).and(page.locator(':not([aria-disabled])'))
   for (let tries = 0; tries < 100 && (await place.count()) === 0; tries++) {
     await page.waitForTimeout(50)
     // A page that has only just come may still be reading its button.
     if (tries % 5 !== 4 || (await more.count()) === 0 || (await place.count()) > 0) continue
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await page.locator('[role=menu]').waitFor()
+    if ((await menu.count()) === 0) {
+      await more.focus()
+      await page.keyboard.press('Enter')
+    }
+    // A head that is replaced when its page has been read takes the key along: the button is there then, or tried again.
+    if (!(await comes(menu))) continue
     if ((await item.count()) > 0) {
       await item.focus()
       return true
     }
     await page.keyboard.press('Escape')
-    await page.locator('[role=menu]').waitFor({ state: 'detached' })
+    await menu.waitFor({ state: 'detached' })
   }
   await place.waitFor()
   return false
+}
+
+async function comes(place: Locator): Promise<boolean> {
+  for (let tries = 0; tries < 20 && (await place.count()) === 0; tries++)
+    await place.page().waitForTimeout(50)
+  return (await place.count()) > 0
 }
 
 /** The same from the heading on: a grid keeps Tab to itself. */
