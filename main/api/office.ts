@@ -29,6 +29,7 @@ import type { Catalogue, OfficeServices } from './engine/contracts.ts'
 import { searchPinyin } from './engine/initials.ts'
 import { forgetLists } from './engine/list_cache.ts'
 import { forgetProgress, watchProgress } from './engine/progress_cache.ts'
+import { forgetRecords } from './engine/record_cache.ts'
 import { createRequestGate, type RequestGate } from './engine/request_gate.ts'
 import { systemActor } from './engine/system_actor.ts'
 import { monotonicMs } from './health/clock/monotonic.ts'
@@ -288,6 +289,7 @@ function followOthers(office: Office): void {
         )
         .catch(logErrorTo(office.log).bind(undefined, 'the event of the lost entries'))
     forgetLists(office)
+    forgetRecords(office)
     forgetProgress(office)
     workOutAllDates(office)
   })

@@ -28,6 +28,7 @@ import { assertDateConfirmed } from '../health/clock/unconfirmed_date.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
 import { runDailyTasks } from '../scheduler/daily.ts'
 import { datesSettled } from '../scheduler/material_dates.ts'
+import type { CachedAnswer } from './byte_cache.ts'
 import { createRequestContext } from './context.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
 import { executeOperation } from './execute.ts'
@@ -35,6 +36,7 @@ import { withIdempotency } from './idempotency.ts'
 import { cachedList } from './list_cache.ts'
 import { prepareInput } from './prepare.ts'
 import { reasonFrom } from './reason.ts'
+import { cachedRecord } from './record_cache.ts'
 import type { OperationResult, SuccessResult } from './result.ts'
 
 /** Handles every request, over IPC and HTTP. Reads run at once; writes join the commit queue. */
@@ -73,13 +75,13 @@ async function handle(
   await runDailyTasks(engine)
   if (isReading(kind)) {
     await beforeRead()
-    const cache = kind === 'list' ? cachedList(engine, resource, call) : undefined
+    const cache = cacheFor(engine, resource, kind, call)
     const cached = cache?.get()
     if (cached) return cached
-    const answer = await engine.file.inSnapshot(() =>
-      answerOf(engine, resource, kind, call, engine.file.reading),
-    )
-    return cache ? cache.keep(answer) : answer
+    return engine.file.inSnapshot(async () => {
+      const answer = await answerOf(engine, resource, kind, call, engine.file.reading)
+      return cache ? cache.keep(answer) : answer
+    })
   }
   requireRole(resource, call)
   await assertAllowedAway(engine, resource, kind, call)
@@ -106,6 +108,16 @@ async function handle(
       return answer
     }),
   )
+}
+
+function cacheFor(
+  engine: OfficeServices,
+  resource: Resource,
+  kind: OperationKind,
+  call: OperationRequest,
+): CachedAnswer | undefined {
+  if (kind === 'list') return cachedList(engine, resource, call)
+  return kind === 'read' ? cachedRecord(engine, resource, call) : undefined
 }
 
 /** Refuses a deletion that this caller may not request for any record, as `remove` itself would. */

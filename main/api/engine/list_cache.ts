@@ -1,45 +1,68 @@
 import { randomBytes } from 'node:crypto'
 import { isAboutRecord } from '../../../shared/kernel/about_record.ts'
-import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import { allowOf } from '../../../shared/kernel/access_rules.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { sqlOf } from '../../../shared/kernel/where.ts'
+import type { Change } from '../../db/journal/journal.ts'
 import { shortKey } from '../../db/query/short_key.ts'
-import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
-import type { SuccessResult } from './result.ts'
+import {
+  type CachedAnswer,
+  createByteCache,
+  createCachePerFile,
+  type Recent,
+  toByteAnswer,
+} from './byte_cache.ts'
+import type { OfficeServices, OperationRequest } from './contracts.ts'
 
-/** At most 32 MB of JSON, for requests among the last thousand. */
-const maxBytes = 32 * 1024 * 1024
-const maxKeys = 1000
-
-interface CacheEntry {
-  readonly version: number
-  readonly answer: CachedResult
-}
-/** The parsed page takes ten times the memory, so `value` (the desktop uses it) is parsed again each time. */
-type CachedResult = SuccessResult & { readonly body: Buffer }
-function toCachedResult({ status, warnings, value }: SuccessResult, tag: string): CachedResult {
-  const body = Buffer.from(JSON.stringify(value))
-  return {
-    ok: true,
-    status,
-    warnings,
-    tag,
-    body,
-    get value() {
-      return JSON.parse(body.toString()) as unknown
-    },
+/**
+ * What a list on the wire is made of: either the version of all its tables, or, if it is made of one table's columns, the
+ * rows on its page and the columns that say which rows those are.
+ */
+interface Facts {
+  readonly tag: string
+  readonly version?: number
+  readonly page?: {
+    readonly table: string
+    /** Undefined if the answer does not tell. */
+    readonly ids: ReadonlySet<unknown> | undefined
+    readonly columns: readonly string[]
   }
 }
 
-interface ListCache {
-  /** Random per start, because versions begin at zero with every start. */
-  readonly start: string
-  /** Recent requests, the oldest first. */
-  readonly recentKeys: Set<string>
-  readonly lists: Map<string, CacheEntry>
-  bytes: number
+const caches = createCachePerFile(() => {
+  const byTable = new Map<string, Set<Recent<Facts>>>()
+  const lists = createByteCache<Facts>(
+    { maxBytes: 32 * 1024 * 1024, maxKeys: 1000 },
+    {
+      onKeep(asked, { page }) {
+        if (page) byTable.set(page.table, (byTable.get(page.table) ?? new Set()).add(asked))
+      },
+      onForget: (asked, { page }) => void (page && byTable.get(page.table)?.delete(asked)),
+    },
+  )
+  return {
+    lists,
+    /** Random per start, because versions begin at zero with every start. */
+    start: randomBytes(6).toString('base64url'),
+    /** How many tags of lists of one table were given. */
+    tags: 0,
+    note(changes: readonly Change[]) {
+      for (const change of changes)
+        for (const asked of byTable.get(change.entry.resource) ?? [])
+          if (asked.facts?.page && isTouched(asked.facts.page, change)) lists.forget(asked)
+    },
+  }
+})
+
+/** A row that comes or goes changes the total; a changed row counts where it stands, or may come to stand or not. */
+function isTouched({ ids, columns }: NonNullable<Facts['page']>, { entry, before, after }: Change): boolean {
+  if (!before && !after) return false
+  if (!before || !after || !ids || ids.has(entry.record)) return true
+  return columns.some((column) => before[column] !== after[column])
 }
-/** One cache per open file: a file that replaces it starts empty. */
-const caches = new WeakMap<AnyAccess, ListCache>()
+
+/** Versions say nothing any more about what was answered: no client shall be told that its list is unchanged. */
+export const forgetLists = caches.drop
 
 type Sources = readonly string[] | 'all' | undefined
 /**
@@ -69,6 +92,7 @@ function sourcesOf(
   const needsHandler =
     isAboutRecord(resource) ||
     allow['list'] !== undefined ||
+    allowOf(resource, 'read') !== 'everyone' ||
     engine.catalogue.handlers(resource).list !== undefined ||
     fields.some((field) => !field.stored && (field.kind === 'computed' || field.kind === 'joinedRecords'))
   const tables = needsHandler
@@ -95,22 +119,6 @@ function asksOthers(resource: Resource, input: OperationRequest['input']): boole
   )
 }
 
-function cacheOf({ file }: OfficeServices): ListCache {
-  const known = caches.get(file.reading)
-  if (known) return known
-  const created = {
-    start: randomBytes(6).toString('base64url'),
-    recentKeys: new Set<string>(),
-    lists: new Map(),
-    bytes: 0,
-  }
-  caches.set(file.reading, created)
-  return created
-}
-
-/** Versions say nothing any more about what was answered: no client shall be told that its list is unchanged. */
-export const forgetLists = ({ file }: OfficeServices): void => void caches.delete(file.reading)
-
 const variantOf = ({ shape = 'A', extended }: OperationRequest): string => `${shape}${extended ? 'x' : ''}`
 
 /** ETag of an exported list. It contains names of referenced records, so every write changes it. */
@@ -120,60 +128,74 @@ export function exportTag(
   format: string,
 ): string | undefined {
   if (sourcesOf(engine, engine.catalogue.get(call.resource), call) === undefined) return undefined
-  const { start } = cacheOf(engine)
+  const { start } = caches.of(engine)
   return `${start}.${engine.file.counts.version('all')}.${variantOf(call)}.${format}.${call.language ?? 'zh'}`
 }
 
-function markRequested(recentKeys: Set<string>, key: string): boolean {
-  const known = recentKeys.delete(key)
-  recentKeys.add(key)
-  for (const oldest of recentKeys) {
-    if (recentKeys.size <= maxKeys) break
-    recentKeys.delete(oldest)
-  }
-  return known
+/** The columns that decide which rows are on the page, and in what order. */
+function decidingColumns(resource: Resource, input: OperationRequest['input']): readonly string[] {
+  const { filters = {}, order = [] } = specOf(resource).list ?? {}
+  const filtered = Object.entries(filters).flatMap(([name, filter]) => {
+    if (!('field' in filter)) return []
+    const isAsked = [name, filter.alias].some((one) => one !== undefined && input[one] !== undefined)
+    return isAsked || filter.op === 'excludeByDefault' ? [filter.field, ...(filter.also ?? [])] : []
+  })
+  const conditions = [input['where']].flat().map((one) => String(one).split(':', 1)[0] ?? '')
+  const ordered = [...order, ...String(input['ordering'] ?? '').split(',')].map((one) =>
+    one.trim().replace(/^-/, ''),
+  )
+  return [...new Set([...filtered, ...conditions, ...ordered])].filter((name) => storedOf(resource, name))
+}
+
+/** Whether the list is made of the columns of its table alone: no view, no words of the search, no sums. */
+function isOfOneTable(resource: Resource, tables: Sources, { input, extended }: OperationRequest): boolean {
+  const { source, list: { totals, byUnit } = {} } = specOf(resource)
+  const hasSums = extended && (totals !== undefined || byUnit !== undefined)
+  return tables !== 'all' && !source && !hasSums && (input['search'] ?? '') === ''
+}
+
+function idsOn(page: unknown): ReadonlySet<unknown> | undefined {
+  const { results } = page as { readonly results: readonly { readonly id?: unknown }[] } // the envelope of a list
+  const ids = new Set(results.map(({ id }) => id))
+  return [...ids].every(Number.isSafeInteger) ? ids : undefined
 }
 
 /**
- * Keeps list answers as bytes until one of their tables is written, so that polling LAN clients cost almost
- * nothing.
+ * Keeps list answers that are asked a second time as bytes, so that polling LAN clients cost almost nothing. A list of one
+ * table is forgotten when a row is created or removed there, and when a row changes that is on the page, or changes in a
+ * column that the list filters or orders by; every other list, when one of its tables is written.
  */
 export function cachedList(
   engine: OfficeServices,
   resource: Resource,
   call: OperationRequest,
-): { get(): SuccessResult | undefined; keep(answer: SuccessResult): SuccessResult } | undefined {
+): CachedAnswer | undefined {
   const tables = sourcesOf(engine, resource, call)
-  if (tables === undefined || asksOthers(resource, call.input)) return undefined
-  const cache = cacheOf(engine)
+  if (tables === undefined || asksOthers(resource, call.input) || !engine.file.isCurrent()) return undefined
+  const cache = caches.of(engine)
   const variant = variantOf(call)
   // Answers contain links to the neighbouring pages, so the path is part of the key.
   const key = shortKey(`${resource.name} ${call.path ?? ''} ${variant} ${JSON.stringify(call.input)}`)
-  // Read before the rows are: a change in between makes the entry stale, never wrong.
+  // Read before the rows are: an answer is not kept if it changes before all are read.
   const version = engine.file.counts.version(tables)
-  const tag = `${cache.start}.${version}.${variant}`
+  const isByRow = isOfOneTable(resource, tables, call)
+  const asked = cache.lists.ask(key)
+  const known = () => (isByRow || asked.facts?.version === version ? asked.facts : undefined)
   return {
-    get() {
-      const cached = cache.lists.get(key)
-      return cached?.version === version ? cached.answer : undefined
-    },
+    get: () => (known() ? asked.answer : undefined),
     keep(answer) {
-      // Only a repeated request is stored: one that never comes back would only fill memory.
-      if (!markRequested(cache.recentKeys, key)) return { ...answer, tag }
-      const result = toCachedResult(answer, tag)
-      // The key takes memory too.
-      cache.bytes +=
-        result.body.length +
-        key.length -
-        (cache.lists.has(key) ? (cache.lists.get(key)?.answer.body.length ?? 0) + key.length : 0)
-      cache.lists.delete(key)
-      cache.lists.set(key, { version, answer: result })
-      for (const [oldest, { answer: old }] of cache.lists) {
-        if (cache.bytes <= maxBytes) break
-        cache.lists.delete(oldest)
-        cache.bytes -= old.body.length + oldest.length
-      }
-      return result
+      if (!engine.file.isCurrent() || engine.file.counts.version(tables) !== version) return answer
+      const facts = known() ?? factsOf(answer.value)
+      const kept = asked.isRepeated
+        ? toByteAnswer(answer, Buffer.from(JSON.stringify(answer.value)), facts.tag)
+        : undefined
+      cache.lists.keep(asked, facts, kept)
+      return kept ?? { ...answer, tag: facts.tag }
     },
+  }
+  function factsOf(value: unknown): Facts {
+    if (!isByRow) return { tag: `${cache.start}.${version}.${variant}`, version }
+    const page = { table: resource.name, ids: idsOn(value), columns: decidingColumns(resource, call.input) }
+    return { tag: `${cache.start}.n${++cache.tags}.${variant}`, page }
   }
 }

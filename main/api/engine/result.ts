@@ -14,7 +14,7 @@ export interface SuccessResult {
    * made of the body.
    */
   readonly tag?: string
-  /** The value as JSON in UTF-8, if it is serialized already. */
-  readonly body?: Buffer
+  /** The value as JSON, if it is serialized already; bytes are UTF-8. */
+  readonly body?: string | Buffer
 }
 export type OperationResult = SuccessResult | { readonly ok: false; readonly problem: Problem }

@@ -1,0 +1,121 @@
+import type { Change } from '../../db/journal/journal.ts'
+import type { AnyAccess, OfficeServices } from './contracts.ts'
+import type { SuccessResult } from './result.ts'
+
+/** The parsed answer takes ten times the memory, so `value` (the desktop uses it) is parsed again each time. */
+export type ByteAnswer = SuccessResult & { readonly body: string | Buffer }
+
+export function toByteAnswer(
+  { status, warnings, version }: SuccessResult,
+  body: string | Buffer,
+  tag: string,
+): ByteAnswer {
+  return {
+    ok: true,
+    status,
+    warnings,
+    ...(version !== undefined && { version }),
+    tag,
+    body,
+    get value() {
+      return JSON.parse(body.toString()) as unknown
+    },
+  }
+}
+
+/** What the dispatcher asks before it works an answer out, and tells afterwards. */
+export interface CachedAnswer {
+  get(): SuccessResult | undefined
+  keep(answer: SuccessResult): SuccessResult
+}
+
+/** A request that was made lately. `facts` say when its answer is forgotten; both are absent until and after that. */
+export interface Recent<F> {
+  readonly key: string
+  isRepeated: boolean
+  facts?: F | undefined
+  answer?: ByteAnswer | undefined
+}
+
+/** Answers as bytes, each of one of the last `maxKeys` different requests; together at most `maxBytes`. */
+export interface ByteCache<F> {
+  /** Says that this is asked now. */
+  ask(key: string): Recent<F>
+  /** Does nothing if so much else was asked meanwhile that the request is not among the last ones any more. */
+  keep(asked: Recent<F>, facts: F, answer: ByteAnswer | undefined): void
+  forget(asked: Recent<F> | undefined): void
+  find(key: string): Recent<F> | undefined
+}
+
+/** What an entry takes beside its text, in bytes. */
+const overhead = 400
+
+/** `onKeep` and `onForget` hear which facts count from now on, and which no longer do. */
+export function createByteCache<F>(
+  { maxBytes, maxKeys }: { readonly maxBytes: number; readonly maxKeys: number },
+  {
+    onKeep,
+    onForget,
+  }: { onKeep?(asked: Recent<F>, facts: F): void; onForget?(asked: Recent<F>, facts: F): void } = {},
+): ByteCache<F> {
+  /** The one asked last is last. */
+  const recent = new Map<string, Recent<F>>()
+  let bytes = 0
+  const sizeOf = ({ key, answer }: Recent<F>) => (answer ? answer.body.length + key.length + overhead : 0)
+  function forget(asked: Recent<F> | undefined): void {
+    if (!asked?.facts) return
+    bytes -= sizeOf(asked)
+    onForget?.(asked, asked.facts)
+    asked.facts = undefined
+    asked.answer = undefined
+  }
+  return {
+    ask(key) {
+      const known = recent.get(key)
+      if (known) {
+        known.isRepeated = true
+        recent.delete(key)
+      }
+      const asked = known ?? { key, isRepeated: false }
+      recent.set(key, asked)
+      for (const oldest of recent.values()) {
+        if (recent.size <= maxKeys && bytes <= maxBytes) break
+        forget(oldest)
+        recent.delete(oldest.key)
+      }
+      return asked
+    },
+    keep(asked, facts, answer) {
+      if (recent.get(asked.key) !== asked) return
+      forget(asked)
+      asked.facts = facts
+      asked.answer = answer
+      bytes += sizeOf(asked)
+      onKeep?.(asked, facts)
+    },
+    forget,
+    find: (key) => recent.get(key),
+  }
+}
+
+interface Remembering {
+  note(changes: readonly Change[]): void
+}
+
+/** One cache per open file, which hears of every commit: a file that replaces it starts empty. */
+export function createCachePerFile<C extends Remembering>(create: () => C) {
+  const caches = new WeakMap<AnyAccess, C>()
+  return {
+    of({ file }: OfficeServices): C {
+      const known = caches.get(file.reading)
+      if (known) return known
+      const created = create()
+      caches.set(file.reading, created)
+      const stop = file.onChanges((changes) =>
+        caches.get(file.reading) === created ? created.note(changes) : stop(),
+      )
+      return created
+    },
+    drop: ({ file }: OfficeServices): void => void caches.delete(file.reading),
+  }
+}
