@@ -1,6 +1,9 @@
 import { request as plain } from 'node:http'
+import { type ClientHttp2Session, connect } from 'node:http2'
 import { request as encrypted } from 'node:https'
 import { createServer } from 'node:net'
+import { type Duplex, Readable, type Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { dispatchOrThrow } from '../../main/api/engine/dispatch.ts'
 import { certificateOf } from '../../main/api/lan/certificate.ts'
@@ -24,51 +27,113 @@ export interface LanRequestOptions {
   readonly ca?: string
 }
 
+export const protocols = ['http/1.1', 'h2'] as const
+export type Protocol = (typeof protocols)[number]
+
+type Place = Pick<Lan, 'directory'> & { readonly listening: Pick<Lan['listening'], 'url'> }
+
+/** A connection of HTTP/2 from the LAN. */
+export function sessionTo({ listening: { url }, directory }: Place, ca = certificateOf(directory)) {
+  // The types leave out what net.connect is given besides.
+  const facts = { ...(ca !== undefined && { ca }), localAddress: otherHost }
+  return connect(url, facts).on('error', () => undefined)
+}
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer | Readable | undefined
+  readonly ca: string | undefined
+}
+type Fields = Readonly<Record<string, string | string[] | undefined>>
+interface Answer {
+  readonly status: number
+  readonly fields: Fields
+  readonly content: Readable
+}
+type Ask = (sent: Sent) => Promise<Answer>
+
+function sendBody(asked: Writable, body: Sent['body']): void {
+  if (body instanceof Readable) body.pipe(asked)
+  else asked.end(body)
+}
+
+/** Each request on a connection of its own. */
+const askHttp1 =
+  ({ listening: { url } }: Place): Ask =>
+  ({ path, body, ...facts }) =>
+    new Promise((resolve, reject) => {
+      const asked = (url.startsWith('https:') ? encrypted : plain)(
+        new URL(path, url),
+        { ...facts, agent: false, localAddress: otherHost },
+        (content) => resolve({ status: content.statusCode ?? 0, fields: content.headers, content }),
+      )
+      sendBody(asked.on('error', reject), body)
+    })
+
+/** All requests on one connection, as a browser sends them. */
+function askHttp2(place: Place): Ask {
+  let session: ClientHttp2Session | undefined
+  return ({ method, path, headers, body, ca }) =>
+    new Promise((resolve, reject) => {
+      if (!session || session.closed) session = sessionTo(place, ca)
+      session.unref()
+      const content = session.request({ ':method': method, ':path': path, ...headers })
+      content.on('response', ({ ':status': status = 0, ...fields }) =>
+        resolve({ status, fields: textsOf(fields), content }),
+      )
+      content.once('close', () => reject(new Error(`reset with ${content.rstCode}`)))
+      sendBody(content.on('error', reject), body)
+    })
+}
+
+const textsOf = (fields: object): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  )
+
 /** A machine of the LAN: it comes from an address of its own, believes the office's certificate alone, and keeps cookies. */
-export function machineAt({
-  listening: { url },
-  directory,
-}: Pick<Lan, 'directory'> & { readonly listening: Pick<Lan['listening'], 'url'> }) {
+export function machineAt(place: Place, protocol: Protocol = 'http/1.1') {
+  const { listening, directory } = place
   const jar = new Map<string, string>()
-  const pinned = url.startsWith('https:') ? certificateOf(directory) : undefined
-  const send = (
+  const pinned = listening.url.startsWith('https:') ? certificateOf(directory) : undefined
+  const ask = (protocol === 'h2' ? askHttp2 : askHttp1)(place)
+  /** The answer while it arrives. */
+  const open = async (
     method: string,
     path: string,
     body?: unknown,
     { headers, ca = pinned }: LanRequestOptions = {},
-  ) =>
-    new Promise<Reply>((resolve, reject) => {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const asked = (url.startsWith('https:') ? encrypted : plain)(
-        new URL(path, url),
-        {
-          method,
-          ca,
-          agent: false,
-          localAddress: otherHost,
-          headers: {
-            ...(cookie && { cookie }),
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...headers,
-          },
-        },
-        (response) => {
-          let text = ''
-          for (const line of response.headers['set-cookie'] ?? []) keep(jar, line)
-          const unpack = unpackers[response.headers['content-encoding'] ?? '']
-          const content = unpack ? response.pipe(unpack()) : response
-          content.setEncoding('utf8').on('data', (part: string) => {
-            text += part
-          })
-          content.on('end', () => resolve(replyOf(response.statusCode ?? 0, response.headers, text)))
-        },
-      )
-      asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
+  ): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const isRaw = body === undefined || Buffer.isBuffer(body) || body instanceof Readable
+    const answer = await ask({
+      method,
+      path,
+      ca,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(!isRaw && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isRaw ? body : JSON.stringify(body),
     })
-  return Object.assign(send, { jar })
+    for (const line of [answer.fields['set-cookie'] ?? []].flat()) keep(jar, line)
+    return answer
+  }
+  const send = async (...request: Parameters<typeof open>): Promise<Reply> => {
+    const { status, fields, content } = await open(...request)
+    const unpack = unpackers[String(fields['content-encoding'] ?? '')]
+    return replyOf(status, fields, await text(unpack ? content.pipe(unpack()) : content))
+  }
+  return Object.assign(send, { jar, open })
 }
 
-const unpackers: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+const unpackers: Readonly<Record<string, () => Duplex>> = {
   br: createBrotliDecompress,
   gzip: createGunzip,
 }

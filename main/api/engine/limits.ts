@@ -36,6 +36,12 @@ export const limits = {
   keepAliveMs: 72_000,
   connections: 1200,
   connectionsPerAddress: 64,
+  /** HTTP/2: requests at the same time, of one connection and of all connections of an address. */
+  streamsPerConnection: 100,
+  streamsPerAddress: 400,
+  /** HTTP/2: bytes that a client may send ahead of the office, of one body and of all of its connection. */
+  streamWindow: 256 * 1024,
+  connectionWindow: 1024 * 1024,
   /** Requests per token and window; loopback is exempt unless the office was started with strict limits. */
   windowMs: 10_000,
   reads: 2000,

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { Http2ServerResponse } from 'node:http2'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type AppError, fail, problemOf } from '../../../shared/kernel/errors.ts'
@@ -13,11 +14,7 @@ import { problemType } from './replies.ts'
 function parserError(code: string): AppError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return new HttpStatusError(
-        431,
-        'too_large',
-        localized((t) => t.too_large('8 KiB')),
-      )
+      return headTooLarge()
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return fail('request_timeout', (t) => t.request_timeout)
     case 'HPE_INVALID_METHOD':
@@ -27,7 +24,13 @@ function parserError(code: string): AppError {
   }
 }
 
-const unknownMethod = () => fail('not_implemented', (t) => t.unknown_method)
+export const unknownMethod = () => fail('not_implemented', (t) => t.unknown_method)
+export const headTooLarge = () =>
+  new HttpStatusError(
+    431,
+    'too_large',
+    localized((t) => t.too_large('8 KiB')),
+  )
 
 /** There is no request or reply yet, so the response is written by hand, in the office's default language. */
 function answerAt(socket: Socket, error: AppError, request: string): void {
@@ -44,6 +47,17 @@ function answerAt(socket: Socket, error: AppError, request: string): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
+/** The same on a stream of HTTP/2, whose connection goes on. */
+export function answerStream(response: Http2ServerResponse, error: AppError, request: string): void {
+  response.writeHead(error.status, {
+    'content-type': problemType,
+    'x-request-id': request,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify(problemOf(error, 'zh', request)))
+}
+
 /** `nameOf` returns an id for the request, which has none yet. */
 export const replyToParserError =
   (nameOf: () => string) =>
@@ -57,7 +71,11 @@ export const replyToParserError =
 
 /** Replies where Node would answer without a body, or not at all. */
 export function registerFallbackReplies(server: Server, nameOf: () => string): void {
-  server.on('connect', (_: IncomingMessage, socket: Socket) => answerAt(socket, unknownMethod(), nameOf()))
+  server.on('connect', (_: IncomingMessage, answer: Socket | Http2ServerResponse) =>
+    answer instanceof Http2ServerResponse
+      ? answerStream(answer, unknownMethod(), nameOf())
+      : answerAt(answer, unknownMethod(), nameOf()),
+  )
   // RFC 9110 10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }

@@ -23,6 +23,7 @@ import {
 import { registerBodyParsers } from './body_parsers.ts'
 import { registerCompression } from './compression.ts'
 import { sendError, timeHeader, vary } from './replies.ts'
+import { onceAnswered } from './response_state.ts'
 import { feedRoutes } from './routes/change_feed.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -89,6 +90,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   }
   let hosts: ReadonlySet<string> = new Set()
   app.addHook('onRequest', (request, reply, done) => {
+    if (secure) keepConnectionFacts(request)
     secureHeaders(request, reply)
     if (programsOnly) dropCookies(request)
     if (request.url.startsWith('/api/'))
@@ -157,7 +159,7 @@ function makeApp(
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: serverOptions(timeouts),
-    ...(tls && { serverFactory: secureServer(tls, timeouts) }),
+    ...(tls && { serverFactory: secureServer(tls, timeouts, nameOf) }),
     forceCloseConnections: true,
     // A request while closing gets our own answer or a closed connection, not Fastify's message.
     return503OnClosing: false,
@@ -191,11 +193,16 @@ function registerGate(app: FastifyInstance, { engine }: Listener): void {
   app.addHook('onRequest', (request, { raw }, done) => {
     if (gateExempt.has(request.routeOptions.url)) return done()
     engine.gate.acquire((leave) => {
-      raw.once('close', leave)
-      if (raw.destroyed) leave()
+      onceAnswered(raw, leave)
       done()
     })
   })
+}
+
+/** Read again and again, also where an HTTP/2 session is gone and tells neither. */
+function keepConnectionFacts(request: FastifyRequest): void {
+  const { ip, protocol } = request
+  Object.defineProperties(request, { ip: { value: ip }, protocol: { value: protocol } })
 }
 
 /** Request ids are unique in an office, across starts too. */

@@ -130,6 +130,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
       { request: request.id, err: error },
       `${request.method} ${request.routeOptions.url ?? ''}`,
     )
+  // Fastify sets it after a body that is too large, and HTTP/2 has none.
+  if (request.raw.httpVersionMajor === 2) reply.removeHeader('connection')
   return sendProblem(reply, problemOf(known, languageOf(request), request.id))
 }
 

@@ -1,14 +1,16 @@
 import type { RequestListener, Server } from 'node:http'
-import { createServer } from 'node:https'
+import { createSecureServer, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import type { Server as NetServer } from 'node:net'
 import { limits } from '../engine/limits.ts'
 import type { Certificate } from '../lan/certificate.ts'
+import { admitHttp2, http2Options, limitSessions } from './http2.ts'
 
 export interface ServerTimeouts {
   readonly headersMs: number
   readonly requestMs: number
 }
 
-/** Limits for slow clients, with and without TLS. */
+/** Limits for slow clients of HTTP/1.1, with and without TLS. */
 export const serverOptions = ({ headersMs, requestMs }: ServerTimeouts) => ({
   maxHeaderSize: limits.headerBytes,
   headersTimeout: headersMs,
@@ -27,18 +29,36 @@ const ciphers = [
   'ECDHE-ECDSA-AES256-GCM-SHA384',
 ].join(':')
 
-/** An HTTPS-only server; a plain HTTP request on it is disconnected without an answer. */
+/** A request that may go on to Fastify, whose types know one protocol of a server only. */
+const admitted = 'office-request'
+
+/**
+ * A server for TLS only, with HTTP/2 and, for clients that do not offer it, HTTP/1.1; a plain HTTP request on it is
+ * disconnected without an answer.
+ */
 export const secureServer =
-  (certificate: Certificate, timeouts: ServerTimeouts) =>
-  (handler: RequestListener): Server =>
-    createServer(
-      {
-        ...serverOptions(timeouts),
-        ...certificate,
-        minVersion: 'TLSv1.2',
-        ciphers,
-        handshakeTimeout: timeouts.headersMs,
-        keepAliveTimeout: limits.keepAliveMs,
-      },
-      handler,
-    )
+  (certificate: Certificate, timeouts: ServerTimeouts, nameOf: () => string) =>
+  (handler: RequestListener): Server => {
+    const http1 = { ...serverOptions(timeouts), keepAliveTimeout: limits.keepAliveMs }
+    const server = createSecureServer({
+      ...http1,
+      ...http2Options,
+      ...certificate,
+      allowHTTP1: true,
+      minVersion: 'TLSv1.2',
+      ciphers,
+      handshakeTimeout: timeouts.headersMs,
+      noDelay: true,
+    })
+    const closeAllConnections = limitSessions(server, timeouts.headersMs)
+    const admitStream = admitHttp2(timeouts.requestMs, nameOf)
+    server.on(admitted, handler)
+    server.on('request', (request, response) => {
+      if (request instanceof Http2ServerRequest && response instanceof Http2ServerResponse)
+        if (!admitStream(request, response)) return
+      server.emit(admitted, request, response)
+    })
+    // Node 22 takes no timeouts of HTTP/1.1 from the options.
+    const both: NetServer = Object.assign(server, http1, { closeAllConnections })
+    return both as Server // Fastify asks no more of it than this
+  }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOtherHost, machineAt, otherHost, programOf } from '../../support/lan_client.ts'
+import { hasOtherHost, machineAt, otherHost, programOf, protocols } from '../../support/lan_client.ts'
 import { type Lan, openLan } from '../../support/lan_office.ts'
 
 const patiently = { timeout: 15_000 }
@@ -25,11 +25,11 @@ const noted = async (lan: Lan, resource: string) =>
     )
   ).map(({ machine, person, changes }) => [machine, person, String(changes)])
 
-test.skipIf(!hasOtherHost)(
-  'a machine is paired with a code once, signs in at its name, and is shown out when it is removed',
-  async () => {
+test.skipIf(!hasOtherHost).each(protocols)(
+  'over %s a machine is paired with a code once, signs in at its name, and is shown out when it is removed',
+  async (protocol) => {
     const { lan, admin } = await openPlant()
-    const machine = machineAt(lan)
+    const machine = machineAt(lan, protocol)
     expect((await machine('GET', '/api/pairing/')).body).toMatchObject({ sign_in: 'unpaired', name: '' })
     expect(await signIn(machine)).toMatchObject({ status: 403, body: { unmet: ['paired_machine'] } })
     const offer = await admin('POST', '/api/listener/pair/')

@@ -1,11 +1,15 @@
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { type ConnectionOptions, connect } from 'node:tls'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createPairingCode } from '../../../main/api/auth/pairing.ts'
 import { limits } from '../../../main/api/engine/limits.ts'
 import { certificateFor, certificateOf } from '../../../main/api/lan/certificate.ts'
 import { fingerprintOf } from '../../../main/api/lan/fingerprint.ts'
+import { uploadPlant } from '../../support/api/upload_plant.ts'
 import {
   bearer,
   hasOtherHost,
@@ -13,6 +17,7 @@ import {
   machineAt,
   otherHost,
   programOf,
+  protocols,
 } from '../../support/lan_client.ts'
 import { type Lan, type LanOptions, openLan } from '../../support/lan_office.ts'
 import { tempFolder } from '../../support/lifetime.ts'
@@ -112,51 +117,136 @@ test.skipIf(!hasOtherHost)(
   },
 )
 
-test.skipIf(!hasOtherHost)('one machine of the LAN takes 64 places behind TLS and no more', async () => {
-  const lan = await open()
-  const held = Array.from({ length: limits.connectionsPerAddress }, () => encryptedTo(lan))
-  await Promise.all(held.map((socket) => once(socket, 'secureConnect')))
-  await expect(once(encryptedTo(lan), 'secureConnect')).rejects.toThrow()
-  for (const socket of held) socket.destroy()
-  // Their places are free again as soon as the office has seen them go.
-  await expect
-    .poll(() =>
-      machineAt(lan)('GET', '/healthz').then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
-})
+describe.skipIf(!hasOtherHost).each(protocols)('over %s', (protocol) => {
+  test('one machine of the LAN takes 64 places behind TLS and no more', async () => {
+    const lan = await open()
+    const offer = { ALPNProtocols: [protocol] }
+    const held = Array.from({ length: limits.connectionsPerAddress }, () => encryptedTo(lan, offer))
+    await Promise.all(held.map((socket) => once(socket, 'secureConnect')))
+    await expect(once(encryptedTo(lan, offer), 'secureConnect')).rejects.toThrow()
+    for (const socket of held) socket.destroy()
+    // Their places are free again as soon as the office has seen them go.
+    await expect
+      .poll(() =>
+        machineAt(lan, protocol)('GET', '/healthz').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+  })
 
-test.skipIf(!hasOtherHost)(
-  'an event stream runs behind TLS, and ends with the machine it runs at',
-  async () => {
+  test('an event stream runs beside fifty reads, and ends with the machine it runs at', async () => {
     const lan = await open()
     await lan.setup.administrator('correct horse')
     const program = await programOf(lan, 1)
     const admin = (method: string, path: string, body?: unknown) =>
-      machineAt(lan)(method, path, body, program)
-    const machine = machineAt(lan)
+      machineAt(lan, protocol)(method, path, body, program)
+    const machine = machineAt(lan, protocol)
     const { code } = (await admin('POST', '/api/listener/pair/')).body
     await machine('POST', '/api/pairing/', { code, name: '化验室' })
     const signed = await machine('POST', '/api/session/', { username: 'admin', password: 'correct horse' })
-    const stream = encryptedTo(lan).setEncoding('utf8')
+    const own = bearer(signed.body.token)
+    const { status, fields, content } = await machine.open('GET', '/api/events/', undefined, own)
+    expect([status, fields['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     let received = ''
-    stream.on('data', (part: string) => {
+    content.setEncoding('utf8').on('data', (part: string) => {
       received += part
     })
-    const { authorization } = bearer(signed.body.token).headers
-    stream.write(
-      `GET /api/events/ HTTP/1.1\r\nHost: ${otherHost}:${portOf(lan)}\r\nAuthorization: ${authorization}\r\n\r\n`,
-    )
-    await expect.poll(() => received).toContain('text/event-stream')
+    const over = once(content, 'end')
+    const reads = Array.from({ length: 50 }, () => machine('GET', '/api/warehouses/', undefined, own))
+    for (const read of await Promise.all(reads)) expect(read.status).toBe(200)
     await admin('POST', '/api/warehouses/', { name: '一级库', category: 1 })
     await expect.poll(() => received).toContain('warehouses.create')
+    expect(await machine.open('HEAD', '/api/events/', undefined, own)).toMatchObject({ status: 200 })
     await admin('DELETE', '/api/machines/1/')
-    await expect.poll(() => received).toMatch(/\r\n0\r\n\r\n$/)
-  },
-)
+    await over
+  })
+  test('closing ends what is open: an event stream, a body that has begun, and connections at rest', async () => {
+    const lan = await open()
+    const { id } = await lan.as('许管', ['admin'])
+    const program = await programOf(lan, id)
+    const machine = machineAt(lan, protocol)
+    const { content } = await machine.open('GET', '/api/events/', undefined, program)
+    const begun = new PassThrough()
+    begun.write('{')
+    const json = { headers: { ...program.headers, 'content-type': 'application/json' } }
+    const refused = expect(machine('POST', '/api/warehouses/', begun, json)).rejects.toThrow()
+    const idle = encryptedTo(lan, { ALPNProtocols: [protocol] }).resume()
+    await once(idle, 'secureConnect')
+    expect(await machine('GET', '/healthz')).toMatchObject({ status: 200 })
+    const over = [ended(idle), new Promise<void>((done) => content.resume().once('close', () => done()))]
+    await lan.listening.close()
+    await Promise.all([...over, refused])
+    await expect(machineAt(lan, protocol)('GET', '/healthz')).rejects.toThrow()
+  })
+
+  test('whoever signs in by cookie puts a file in with its record, and gets it as it was', async () => {
+    const lan = await open({ catalogue: uploadPlant })
+    await lan.setup.administrator('correct horse')
+    const machine = machineAt(lan, protocol)
+    const { text: code } = createPairingCode(lan.office, null)
+    await machine('POST', '/api/pairing/', { code, name: '工艺科' })
+    const page = { 'x-office': '1' }
+    const admin = { username: 'admin', password: 'correct horse' }
+    const signed = await machine('POST', '/api/session/', admin, { headers: page })
+    expect(signed).toMatchObject({ status: 201, body: { user: { username: 'admin' } } })
+    expect(signed.body).not.toHaveProperty('token')
+    expect([...machine.jar.keys()]).toEqual(['__Host-office_machine', '__Host-office_session'])
+    const content = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(5_000_000, 'drawing')])
+    const form = new FormData()
+    form.append('uid', 'TH-1')
+    form.append('path', new Blob([content]), '筒体 图样.pdf')
+    const sent = new Response(form)
+    const headers = { ...page, 'content-type': sent.headers.get('content-type') ?? '' }
+    const body = Buffer.from(await sent.arrayBuffer())
+    const created = await machine('POST', '/api/drawings/', body, { headers })
+    expect(created).toMatchObject({ status: 201, body: { path: '/files/drawings/1/筒体 图样.pdf' } })
+    const path = encodeURI(created.body.path)
+    const { status, fields, content: received } = await machine.open('GET', path)
+    expect([status, fields['content-length']]).toEqual([200, String(content.length)])
+    expect((await buffer(received)).equals(content)).toBe(true)
+    const kept = { headers: { 'if-none-match': String(fields['etag']) } }
+    expect(await machine('GET', path, undefined, kept)).toMatchObject({ status: 304, text: '' })
+  })
+
+  test('what is read over TLS comes compressed; answers to writes, exports and what is small come as they are', async () => {
+    const lan = await open()
+    await lan.setup.administrator('correct horse')
+    const program = await programOf(lan, 1)
+    const send = (method: string, path: string, encoding: string, body?: unknown) =>
+      machineAt(lan, protocol)(method, path, body, {
+        headers: { ...program.headers, 'accept-encoding': encoding },
+      })
+    const encodingOf = async (path: string) =>
+      (await send('GET', path, 'br, gzip')).headers.get('content-encoding')
+    const classes = '/api/bake_classes/?limit=500'
+    const plain = await send('GET', classes, 'identity')
+    expect([plain.headers.get('content-encoding'), plain.body.count > 10]).toEqual([null, true])
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await send('GET', classes, encoding)
+      expect([packed.headers.get('content-encoding'), packed.body]).toEqual([encoding, plain.body])
+      expect(packed.headers.get('vary')?.toLowerCase()).toBe(
+        'accept, accept-language, authorization, cookie, origin, accept-encoding',
+      )
+      expect(packed.headers.get('cache-control')).toBe('no-store')
+      // It names the version of the records, however they travel.
+      expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
+    }
+    const etag = plain.headers.get('etag') ?? ''
+    const again = await machineAt(lan, protocol)('GET', classes, undefined, {
+      headers: { ...program.headers, 'accept-encoding': 'br', 'if-none-match': etag },
+    })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(await encodingOf('/api/plant/state/')).toBeNull()
+    expect(await encodingOf(`${classes}&format=csv`)).toBeNull()
+    expect(await encodingOf(`${classes}&format=xlsx`)).toBeNull()
+    const view = { resource: 'materials', name: '常用', view: JSON.stringify({ note: 'x'.repeat(2000) }) }
+    const written = await send('POST', '/api/saved_views/', 'br', view)
+    expect([written.status, written.text.length > 2000]).toEqual([201, true])
+    expect(written.headers.get('content-encoding')).toBeNull()
+  })
+})
 
 test.skipIf(!hasOtherHost)(
   'plain http on the LAN takes passwords until the office has a certificate, and from then on API tokens alone',
@@ -195,44 +285,6 @@ test.skipIf(!hasOtherHost)(
     expect(await read({ headers: { cookie: `office_session=${issued}` } })).toMatchObject({ status: 401 })
     expect(await read(program)).toMatchObject({ status: 200, body: { plain: true } })
     expect(await machine('GET', '/api/session/', undefined, program)).toMatchObject({ status: 200 })
-  },
-)
-
-test.skipIf(!hasOtherHost)(
-  'what is read over TLS comes compressed; answers to writes, exports and what is small come as they are',
-  async () => {
-    const lan = await open()
-    await lan.setup.administrator('correct horse')
-    const program = await programOf(lan, 1)
-    const send = (method: string, path: string, encoding: string, body?: unknown) =>
-      machineAt(lan)(method, path, body, { headers: { ...program.headers, 'accept-encoding': encoding } })
-    const encodingOf = async (path: string) =>
-      (await send('GET', path, 'br, gzip')).headers.get('content-encoding')
-    const classes = '/api/bake_classes/?limit=500'
-    const plain = await send('GET', classes, 'identity')
-    expect([plain.headers.get('content-encoding'), plain.body.count > 10]).toEqual([null, true])
-    for (const encoding of ['br', 'gzip']) {
-      const packed = await send('GET', classes, encoding)
-      expect([packed.headers.get('content-encoding'), packed.body]).toEqual([encoding, plain.body])
-      expect(packed.headers.get('vary')?.toLowerCase()).toBe(
-        'accept, accept-language, authorization, cookie, origin, accept-encoding',
-      )
-      expect(packed.headers.get('cache-control')).toBe('no-store')
-      // It names the version of the records, however they travel.
-      expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
-    }
-    const etag = plain.headers.get('etag') ?? ''
-    const again = await machineAt(lan)('GET', classes, undefined, {
-      headers: { ...program.headers, 'accept-encoding': 'br', 'if-none-match': etag },
-    })
-    expect([again.status, again.text]).toEqual([304, ''])
-    expect(await encodingOf('/api/plant/state/')).toBeNull()
-    expect(await encodingOf(`${classes}&format=csv`)).toBeNull()
-    expect(await encodingOf(`${classes}&format=xlsx`)).toBeNull()
-    const view = { resource: 'materials', name: '常用', view: JSON.stringify({ note: 'x'.repeat(2000) }) }
-    const written = await send('POST', '/api/saved_views/', 'br', view)
-    expect([written.status, written.text.length > 2000]).toEqual([201, true])
-    expect(written.headers.get('content-encoding')).toBeNull()
   },
 )
 

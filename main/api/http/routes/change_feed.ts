@@ -65,13 +65,16 @@ async function answerEvents(
   reply.hijack()
   const { raw } = reply
   const warnings = warningsWith(reply, [])
-  raw.writeHead(200, [
+  const headers = [
     ...streamHeaders,
     'x-request-id',
     request.id,
     ...foreignHeaders(reply),
     ...(warnings === undefined ? [] : ['x-warnings', warnings]),
-  ])
+  ]
+  // A list of them is not understood by every response of HTTP/2.
+  for (let at = 0; at < headers.length; at += 2) raw.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+  raw.writeHead(200)
   if (request.method === 'HEAD') raw.end()
   else streamChanges(listener, raw, { token: key, from, after })
 }

@@ -4,6 +4,7 @@ import type { OfficeChange } from '../../../../shared/kernel/office_api.ts'
 import type { ChangesAfter } from '../../engine/events.ts'
 import { limits } from '../../engine/limits.ts'
 import { canRead } from '../../permissions/read_access.ts'
+import { isGone } from '../response_state.ts'
 import type { Listener } from './route_context.ts'
 
 const pageSize = 500
@@ -80,7 +81,7 @@ export function streamChanges(
   resume()
 }
 
-const isOver = (raw: ServerResponse): boolean => raw.writableEnded || raw.destroyed
+const isOver = (raw: ServerResponse): boolean => raw.writableEnded || isGone(raw)
 
 /** Waits until the client has taken what was written, or is gone. */
 async function drained(raw: ServerResponse): Promise<void> {

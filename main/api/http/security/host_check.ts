@@ -16,15 +16,24 @@ export function allowedHosts(host: string, port: number, secure: boolean): Reado
   return new Set(names.flatMap((name) => [`${name}:${port}`, ...(isDefaultPort ? [name] : [])]))
 }
 
-/** Node accepts two Host headers and returns the first, so the raw ones are counted. */
+/**
+ * Node accepts two Host headers and returns the first, so the raw ones are counted. HTTP/2 names the host in `:authority`;
+ * a `host` besides must be equal.
+ */
 function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): string | undefined {
   let host: string | undefined
+  let authority: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.length !== 4 || rawHeaders[at]?.toLowerCase() !== 'host') continue
-    if (host !== undefined) return undefined
-    host = rawHeaders[at + 1]?.toLowerCase()
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') {
+      if (host !== undefined) return undefined
+      host = rawHeaders[at + 1]?.toLowerCase()
+    } else if (name === ':authority') {
+      if (authority !== undefined) return undefined
+      authority = rawHeaders[at + 1]?.toLowerCase()
+    }
   }
-  return host
+  return host === undefined || authority === undefined || host === authority ? (host ?? authority) : undefined
 }
 
 /** Refuses a request for another host, before anything is read. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { Dicer } from '@fastify/busboy'
-import { fail } from '../../../../shared/kernel/errors.ts'
+import { AppError, fail } from '../../../../shared/kernel/errors.ts'
 import { type Charset, charsetIn, decodeText } from '../charsets.ts'
 
 /** One part of a multipart form, while it is received. */
@@ -36,9 +36,10 @@ export async function* readMultipart(request: IncomingMessage): AsyncGenerator<M
   parser.on('finish', () => heads.push(null))
   parser.on('error', (error) => (isEmpty ? heads.push(null) : heads.destroy(error)))
   const onClose = () => {
-    if (request.complete) return
-    heads.destroy(malformedMultipartError())
-    last?.destroy(malformedMultipartError())
+    if (request.readableEnded) return
+    const error = request.errored instanceof AppError ? request.errored : malformedMultipartError()
+    heads.destroy(error)
+    last?.destroy(error)
   }
   request.once('close', onClose)
   request.once('data', () => {
