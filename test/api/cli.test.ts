@@ -198,6 +198,37 @@ describe('office user', () => {
   })
 })
 
+it('says what is typed wrong in the language of the terminal, with what to do', async () => {
+  const directory = tempFolder()
+  const wrong: readonly (readonly [readonly string[], string])[] = [
+    [['--nosuch'], '没有选项 --nosuch，请用 --help 查看'],
+    [['--dataa', 'x', 'user', 'list'], '没有选项 --dataa，是否指 --data？'],
+    [['user', 'lst'], '没有命令 lst，是否指 list？'],
+    [['user', 'add'], '缺少 --username <name>，请补上（用 --help 查看说明）'],
+    [['export'], '缺少 <file>，请补上（用 --help 查看说明）'],
+    [['user', 'list', '--data'], '--data <folder> 后面没有写值，请补上'],
+    [['user', 'list', 'extra'], '多出了 extra，请去掉；含空格的内容请加引号'],
+    [['token', 'create', '--shape', 'C'], '--shape <shape> 不能为“C”，请用 A、B'],
+    [['service', 'install', '--port', '99999'], '--port <number> 不能为“99999”：应为 0 至 65535 的整数'],
+    [['token', 'revoke', 'x'], '<id> 不能为“x”：应为编号（整数）'],
+  ]
+  for (const [args, says] of wrong)
+    expect(await office(directory, args), args.join(' ')).toEqual({
+      code: 2,
+      out: '',
+      err: `用法有误：${says}\n`,
+    })
+  const english = await spawned(directory, ['user', 'lst'], { OFFICE_LANGUAGE: '', LANG: 'en_US.UTF-8' })
+  expect(english).toEqual({
+    code: 2,
+    out: '',
+    err: 'Wrong use: there is no command lst; did you mean list?\n',
+  })
+  expect((await office(directory, ['service', '--help'])).out).toMatch(
+    /^用法: office service \[选项\] \[命令\]\n/,
+  )
+})
+
 describe('office backup and office restore', () => {
   it('backs up, shows what a restore would change, restores with --yes, and undoes it', async () => {
     const directory = bossOffice()

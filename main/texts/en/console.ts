@@ -49,6 +49,18 @@ export const console: typeof zh = {
     choices: (all) => ` (one of ${all.join(', ')})`,
     standard: (value) => ` (default ${value})`,
     exit_codes: 'Exit codes: 0 done, 1 failed, 2 wrong use, 3 another program uses the data directory',
+    usage: (english) => english,
+    wrong: {
+      option: (given, like = '') =>
+        `there is no option ${given}${like === '' ? '; see --help' : `; did you mean ${like}?`}`,
+      command: (given, like = '') =>
+        `there is no command ${given}${like === '' ? '; see --help' : `; did you mean ${like}?`}`,
+      required: (what) => `${what} is missing: add it (see --help)`,
+      no_value: (flags) => `${flags} has no value: write one after it`,
+      too_many: (rest) => `${rest} is too much: leave it out, or put words with blanks in quotes`,
+      choice: (flags, given, all) => `${flags} cannot be "${given}": use ${all.join(', ')}`,
+      value: (flags, given, why) => `${flags} cannot be "${given}": ${why}`,
+    },
     wrong_use: (detail) => `Wrong use: ${detail}`,
     help: 'show help',
     version: 'show the version',

@@ -52,6 +52,20 @@ export const console = {
     choices: (all: readonly string[]) => `（可选：${all.join('、')}）`,
     standard: (value: string) => `（默认 ${value}）`,
     exit_codes: '退出码：0 成功，1 失败，2 用法有误，3 数据目录正被另一个程序使用',
+    /** `[options]` and `[command]` in commander's help. */
+    usage: (english: string) => english.replace('[options]', '[选项]').replace('[command]', '[命令]'),
+    wrong: {
+      option: (given: string, like = '') =>
+        `没有选项 ${given}${like === '' ? '，请用 --help 查看' : `，是否指 ${like}？`}`,
+      command: (given: string, like = '') =>
+        `没有命令 ${given}${like === '' ? '，请用 --help 查看' : `，是否指 ${like}？`}`,
+      required: (what: string) => `缺少 ${what}，请补上（用 --help 查看说明）`,
+      no_value: (flags: string) => `${flags} 后面没有写值，请补上`,
+      too_many: (rest: string) => `多出了 ${rest}，请去掉；含空格的内容请加引号`,
+      choice: (flags: string, given: string, all: readonly string[]) =>
+        `${flags} 不能为“${given}”，请用 ${all.join('、')}`,
+      value: (flags: string, given: string, why: string) => `${flags} 不能为“${given}”：${why}`,
+    },
     wrong_use: (detail: string) => `用法有误：${detail}`,
     help: '显示帮助',
     version: '显示版本',
