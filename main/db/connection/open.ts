@@ -17,7 +17,7 @@ import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.t
 import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
-import { awaitable, type FileStatements, statementsOf } from './statement_cache.ts'
+import { awaitable, awaitableReader, type FileStatements, statementsOf } from './statement_cache.ts'
 import { createSubjectTriggers } from './subject_triggers.ts'
 
 const pragmas = {
@@ -132,7 +132,7 @@ export async function openOfficeFile<DB>(
   const readStatements = statementsOf(connect(file, true))
   const reading: DatabaseAccess<DB> = {
     db: createKysely<DB>(readStatements),
-    statements: awaitable(readStatements),
+    statements: awaitableReader(readStatements),
   }
   const counts = await createCountCache(reading.statements, {
     createOffsetIndex: (table, order) => createOffsetIndex(readStatements, table, order),

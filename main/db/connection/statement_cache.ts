@@ -20,6 +20,11 @@ export interface Statements {
   readonly words: WordIndex
   /** False after errors that end the transaction by themselves: a full disk, a failed write. */
   inTransaction(): boolean
+  /**
+   * Whether a statement reads every row of a table, and everybody waits for it. Undefined where nobody waits for
+   * another's statement, and in a write, which must not let others in between.
+   */
+  readonly scans?: (table: string, sql: string, parameters: readonly unknown[]) => boolean
 }
 
 /**
@@ -101,4 +106,13 @@ export const awaitable = (file: FileStatements): Statements => ({
   schema: schemaOf(file),
   words: ngramIndex,
   inTransaction: file.inTransaction,
+})
+
+/** As `awaitable`, for the connection on which requests read. */
+export const awaitableReader = (file: FileStatements): Statements => ({
+  ...awaitable(file),
+  scans: (table, sql, parameters) =>
+    file
+      .all(`explain query plan ${sql}`, parameters)
+      .some(({ detail }) => detail === `SCAN ${table}` || String(detail).startsWith(`SCAN ${table} `)),
 })

@@ -4,9 +4,10 @@ import type { Condition } from './conditions.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { afterCursor, cursorOf, orderSql, resolveOrder } from './order.ts'
 import { cheapestPlan, pageRows } from './page.ts'
+import { slicedMatches } from './sliced_matches.ts'
 import { columnSql, quoteIdentifier, type SqlFragment, whereSql } from './sql.ts'
 import { listTotals } from './totals.ts'
-import { type FindResource, whereOf } from './where.ts'
+import { type FindResource, whereOf, withIds } from './where.ts'
 
 /**
  * The default list of a resource over its table or view, driven by the declaration. Reads only the shown
@@ -41,7 +42,7 @@ export async function listRows(
   request: ListRequest,
   find: FindResource,
 ): Promise<ListResult> {
-  const where = await whereOf(statements, resource, request, find)
+  const asked = await whereOf(statements, resource, request, find)
   const order = resolveOrder(resource, request.ordering)
   const table = quoteIdentifier(resource.name)
   const columns = [
@@ -54,6 +55,8 @@ export async function listRows(
     request.ordering === undefined && !request.search ? cache.offsetIndex(resource, order) : undefined
   const range = offsets && rangeOf(resource, request)
   const offset = (request.page - 1) * request.limit
+  const matches = range ? undefined : await slicedMatches(statements, cache, resource, asked)
+  const where = matches?.ids ? withIds(matches.ids) : asked
   const rowsOf = async () => cache.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
 
   const totalsFor = async (matches: number) =>
@@ -78,7 +81,8 @@ export async function listRows(
   }
 
   const count = request.count
-    ? await countOf(statements, cache, resource, where, offsets && range ? { offsets, range } : undefined)
+    ? (matches?.count ??
+      (await countOf(statements, cache, resource, where, offsets && range ? { offsets, range } : undefined)))
     : null
   // Without a requested count (the client is paging), the sums are skipped, too.
   const totals = count === null ? {} : await totalsFor(count)

@@ -26,6 +26,12 @@ const idIn = (ids: unknown): SqlFragment => ({
   parameters: [JSON.stringify(ids)],
 })
 
+/** The condition for rows that are known. */
+export function withIds(ids: readonly number[]): Where {
+  const known = idIn(ids)
+  return { ...known, scanSql: known.sql }
+}
+
 function condition(
   resource: Resource,
   filter: AnyFilter,
