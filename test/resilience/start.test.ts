@@ -242,7 +242,7 @@ test('options that mean nothing are refused', async () => {
     expect(refusal(args), args.join(' ')).toSatisfy(
       (error) => error instanceof CommanderError && error.exitCode !== 0,
     )
-    expect(write.mock.calls.join(), args.join(' ')).toMatch(/--limits|--port|--nonsense|argument/)
+    expect(write.mock.calls.join(), args.join(' ')).toMatch(/--limits|--port|--nonsense|word/)
   }
   write.mockRestore()
   await expect(startServe(tempFolder(), ['--limits', 'none'])).rejects.toThrow(/ended with 2: .*--limits/)
