@@ -6,6 +6,9 @@ class Placeholder {
   constructor(name: string) {
     this.name = name
   }
+  [Symbol.toPrimitive](): never {
+    throw new Error(`the value ${this.name} of a query that is compiled once must be passed on as it is`)
+  }
 }
 
 /**

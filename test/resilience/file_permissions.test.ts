@@ -81,6 +81,8 @@ async function openToAll() {
   await first.listening.close()
   await first.office.close()
   mkdirSync(join(first.directory, 'logs'), { recursive: true })
+  // A check of an import was interrupted.
+  mkdirSync(join(first.directory, 'trial-x'))
   for (const folder of [first.directory, join(away, secondaryFolderName)])
     for (const path of [folder, ...below(folder)])
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)

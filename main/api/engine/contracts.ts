@@ -77,7 +77,7 @@ export interface OperationRequest {
   readonly writtenAt?: string | undefined
   /** What the API token allows. */
   readonly scope?: { readonly readOnly: boolean; readonly modules: readonly string[] } | undefined
-  /** Aborted when nobody waits for the answer any more: long work that stores nothing ends then. */
+  /** Aborted when nobody waits for the answer any more: a check and an import end then, storing nothing. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -130,11 +130,14 @@ export type PreparedFrom = 'db' | 'caller' | 'now' | 'engine' | 'language' | 'sc
 
 /** Handlers as the dispatcher sees them; `satisfies Workflows` has checked each against its declaration. */
 export interface AnyHandlers {
-  create?(input: Row, ctx: RequestContext): Promise<number | { id: number; answer: string }>
+  create?(
+    input: Row,
+    ctx: RequestContext,
+  ): Soon<{ readonly insert: Row } | number | { readonly id: number; readonly answer: string }>
   readonly prepare?: Readonly<
     Record<string, (input: Row, context: Pick<RequestContext, PreparedFrom> & PrepareTools) => Promise<Row>>
   >
-  update?(row: Row, input: Row, ctx: RequestContext): Promise<void>
+  update?(row: Row, input: Row, ctx: RequestContext): Promise<void> | Soon<{ readonly set: Row } | undefined>
   remove?(row: Row, ctx: RequestContext, input: Row): Promise<boolean | undefined>
   list?(filters: Row, ctx: RequestContext): Promise<readonly Row[]>
   read?(row: Row, ctx: RequestContext): Promise<Row>

@@ -195,9 +195,12 @@ export const imports = {
         )
       const { engine, caller, signal } = ctx
       const begun = { engine, person: caller.id, fingerprint, signal, total: plan.row_count } as const
-      const result = await asRunning({ ...begun, step: 'taking' }, ({ pause }) =>
-        runImport(plan, ctx, { pause, passwords }),
-      )
+      const result = await asRunning({ ...begun, step: 'taking' }, async ({ pause, assertWanted }) => {
+        const stored = await runImport(plan, ctx, { pause, passwords })
+        // Nobody else would be told the first passwords.
+        assertWanted()
+        return stored
+      })
       const { errors, warnings } = findingsOf(plan, result, ctx.language)
       if (errors.length > 0) throw failed(errors)
       const { counts } = result

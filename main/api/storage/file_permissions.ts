@@ -36,7 +36,7 @@ const noEntries = () => []
 
 /** Names of what an office creates in its data directory; anything else there belongs to somebody else. */
 const ownNames =
-  /^(office\..*|instance\..*|ballast|pairing\.json|desktop\.log|files|jobs|backups|logs|tls|window|incoming.*)$/
+  /^(office\..*|instance\..*|ballast|pairing\.json|desktop\.log|files|jobs|backups|logs|tls|window|incoming.*|trial-.*)$/
 
 /** The office's own paths in a data directory; the directory itself too if nothing else is in it. */
 async function ownPaths(directory: string): Promise<readonly string[]> {

@@ -6,8 +6,8 @@ const [idsFrom, numbersFrom] = [1_000_000_000, 1_000_000]
 
 /**
  * Begins a transaction that is to be rolled back, without the lock of the head. What all writers count by is counted in tables
- * of its own, so that nobody waits for it but who writes the same unique value. Where the role may make no such tables, those
- * who count wait.
+ * of its own. A write of the same unique value, or of a row that the trial has locked, waits until the trial ends, and all
+ * writes of the office wait behind it. Where the role may make no tables of its own, so does every write that counts.
  */
 export async function beginTrial({ script }: Writer, name: string): Promise<void> {
   const schema = pg.escapeIdentifier(name)

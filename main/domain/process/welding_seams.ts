@@ -50,7 +50,7 @@ export const welding_seams = {
     const set = isInput
       ? { ...input, ...(await computedColumns(db, next, input)) }
       : { ...input, ...(await overriddenColumn(db, next, input)) }
-    return { set: set }
+    return { set }
   },
   async validate(seam, { db }) {
     const wrong = async (field: 'wm_1' | 'wm_2' | 'wf_1' | 'wf_2', fits: readonly string[]) =>

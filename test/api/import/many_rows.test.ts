@@ -88,13 +88,13 @@ test('what an interrupted check has left is removed when the office is opened', 
   expect(existsSync(join(directory, 'trial-x'))).toBe(false)
 })
 
-test('a check is ended by a newer one of the same person, by cancelling, and when its caller has gone', async () => {
+test('a check is ended by a newer one of the same person, by cancelling, and when its caller has gone, as an import is', async () => {
   const lan = await openLan()
   const buyer = await lan.as('钱采', ['buyer'])
   const file = suppliers(3000)
-  const progress = async () => (await buyer('GET', '/api/imports/progress/')).body
-  const begun = async () => {
-    while ((await progress()).done === 0) await turn()
+  const progress = async (query = '') => (await buyer('GET', `/api/imports/progress/${query}`)).body
+  const begun = async (query = '') => {
+    while ((await progress(query)).done === 0) await turn()
   }
   const refused = { status: 409, body: { code: 'import_refused' } }
   const first = check(buyer, file, { rows: 'none' }, '厂家.csv')
@@ -106,18 +106,24 @@ test('a check is ended by a newer one of the same person, by cancelling, and whe
   await begun()
   expect(await buyer('POST', '/api/imports/cancel/', {})).toMatchObject({ body: { total: 3000 } })
   expect(await second).toMatchObject(refused)
-  const leaving = new AbortController()
-  const third = fetch(new URL('/api/imports/check/', lan.listening.url), {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${buyer.token}` },
-    body: importForm(file, {}, '厂家.csv'),
-    signal: leaving.signal,
-  }).catch(() => 'gone')
-  await begun()
-  leaving.abort()
-  expect(await third).toBe('gone')
-  while ((await progress()).total > 0) await turn()
-  expect((await buyer('GET', '/api/suppliers/?limit=1')).body.count).toBe(0)
+  const leave = async (operation: string, fields: Readonly<Record<string, string>>) => {
+    const query = `?${new URLSearchParams(fields)}`
+    const leaving = new AbortController()
+    const third = fetch(new URL(`/api/imports/${operation}/`, lan.listening.url), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${buyer.token}` },
+      body: importForm(file, fields, '厂家.csv'),
+      signal: leaving.signal,
+    }).catch(() => 'gone')
+    await begun(query)
+    leaving.abort()
+    expect(await third).toBe('gone')
+    while ((await progress(query)).total > 0) await turn()
+    expect((await buyer('GET', '/api/suppliers/?limit=1')).body.count).toBe(0)
+  }
+  await leave('check', {})
+  const { fingerprint } = (await check(buyer, file, { rows: 'none' }, '厂家.csv')).body
+  await leave('take', { fingerprint })
 })
 
 /** A csv of so many people. */

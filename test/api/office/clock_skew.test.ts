@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { monotonicClock } from '../../../main/api/health/clock/monotonic.ts'
+import { officeClock } from '../../../main/api/health/clock/office_clock.ts'
 import { runDailyTasks } from '../../../main/api/scheduler/daily.ts'
 import { stocked, storesIn } from '../../support/api/stores.ts'
 import { openLan } from '../../support/lan_office.ts'
@@ -308,5 +310,30 @@ test('an office whose clock is moved on purpose follows it, back as well', async
   for (const now of ['2027-11-20T10:00:00', '2026-01-01T00:00:00']) {
     clock.now = now
     expect((await boss('GET', '/api/warehouses/')).headers.get('x-office-time')).toBe(`${now}+08:00`)
+  }
+})
+
+test('a machine that has slept shows the right time to whoever asks first when it wakes', () => {
+  const hours = 3_600_000
+  for (const slept of [0, 8 * hours, 60 * hours]) {
+    let [wall, running, up] = [Date.parse('2026-11-20T10:00:00Z'), 5000, 900_000]
+    const pass = (ms: number, asleep: number) => {
+      wall += ms + asleep
+      running += ms
+      up += ms + asleep
+    }
+    const elapsed = monotonicClock({ uptime: () => up, wall: () => wall, running: () => running })
+    const clock = officeClock(() => new Date(wall).toISOString().slice(0, 19), elapsed)
+    for (const [ms, asleep] of [
+      [1000, 0],
+      [60, slept],
+      [2000, 0],
+      [600_000, 0],
+    ] as const) {
+      pass(ms, asleep)
+      expect(clock.now()).toBe(new Date(wall).toISOString().slice(0, 19))
+      expect(clock.skew()).toBeUndefined()
+    }
+    expect(elapsed()).toBe(603_060 + slept)
   }
 })

@@ -1,26 +1,43 @@
 import { uptime } from 'node:os'
 
-const start = { wall: Date.now(), up: uptime() * 1000, running: performance.now() }
-
-/** Reading the uptime opens a file on Linux, which costs as much as a query: it is read so often at most, in milliseconds. */
-const intervalMs = 100
-/** How long the machine was asleep since the start, when it was last read. */
-let last = { at: start.running, asleep: 0 }
-
-/**
- * Milliseconds since this program started, including the machine's sleep; unaffected by setting its clock. A sleep is
- * counted 100 ms after the machine woke at the latest.
- */
-export function monotonicMs(): number {
-  const running = performance.now()
-  if (running - last.at > intervalMs)
-    // If the system does not report its uptime, the program's must do.
-    last = {
-      at: running,
-      asleep: Math.max(last.asleep, uptime() * 1000 - start.up - (running - start.running)),
-    }
-  return running - start.running + last.asleep
+/** What the machine tells of the time, each in milliseconds. */
+export interface MachineTimes {
+  /** Since the machine started, its sleep included; 0 if the system does not tell. */
+  uptime(): number
+  /** The clock on the wall, which may be set and goes on while the machine sleeps. */
+  wall(): number
+  /** Since this program started, without the machine's sleep. */
+  running(): number
 }
 
+/** Reading the uptime opens a file on Linux, which costs as much as a query: it is read this often, in milliseconds. */
+const intervalMs = 100
+
+/**
+ * Milliseconds since the start, including the machine's sleep; unaffected by setting its clock. Between two readings of the
+ * uptime the machine has not slept if its wall clock went on as the program did.
+ */
+export function monotonicClock({ uptime, wall, running }: MachineTimes): () => number {
+  const start = { up: uptime(), running: running() }
+  let last = { wall: wall(), running: start.running, asleep: 0 }
+  return () => {
+    const now = { wall: wall(), running: running() }
+    const ran = now.running - last.running
+    if (ran > intervalMs || Math.abs(now.wall - last.wall - ran) > intervalMs) {
+      const slept = uptime() - start.up - (now.running - start.running)
+      last = { ...now, asleep: Math.max(last.asleep, slept) }
+    }
+    return now.running - start.running + last.asleep
+  }
+}
+
+const startedAt = Date.now()
+
+export const monotonicMs = monotonicClock({
+  uptime: () => uptime() * 1000,
+  wall: Date.now,
+  running: () => performance.now(),
+})
+
 /** Machine time at the start plus the time elapsed since; session ages are computed with it. */
-export const steadyNow = (): number => start.wall + monotonicMs()
+export const steadyNow = (): number => startedAt + monotonicMs()

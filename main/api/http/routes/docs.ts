@@ -92,7 +92,11 @@ export async function docsRoutes(
     return { text, etag: `"${hash('sha1', text, 'base64url')}"`, packed: gzipSync(text) }
   }
   app.get('/api/openapi.json', async ({ headers }, reply) => {
-    document ??= built()
+    document ??= built().catch((error: unknown) => {
+      // The next request tries again.
+      document = undefined
+      throw error
+    })
     const { text, etag, packed } = await document
     reply.headers({ ...pageHeaders, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Origin' })
     if (isUnchanged(headers['if-none-match'], etag)) return reply.code(304).send()

@@ -45,6 +45,7 @@ export const welding_material_humiture_records = {
       today: ctx.sentAt.slice(0, 10),
     }
     const findings = humitureFindings(record, entry)
+    // A corrected reading stays where it was taken, whatever that storeroom has become since.
     return before?.warehouse === record.warehouse
       ? findings
       : [...findings, ...(await storeroomFindings(ctx.db, record.warehouse))]
