@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secondaryFolderName } from '../../main/api/backup/office_locations.ts'
 import { othersWithAccess } from '../../main/api/health/windows_acl.ts'
+import { restrictToOwner } from '../../main/api/storage/file_permissions.ts'
 import { createWritableDirectory } from '../../main/api/storage/writable_directory.ts'
 import { openLan, type Reply } from '../support/lan_office.ts'
 import { tempFolder, whenDone } from '../support/lifetime.ts'
@@ -81,8 +82,6 @@ async function openToAll() {
   await first.listening.close()
   await first.office.close()
   mkdirSync(join(first.directory, 'logs'), { recursive: true })
-  // A check of an import was interrupted.
-  mkdirSync(join(first.directory, 'trial-x'))
   for (const folder of [first.directory, join(away, secondaryFolderName)])
     for (const path of [folder, ...below(folder)])
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
@@ -125,6 +124,15 @@ test('what else stands in the folder of the data is left to whoever put it there
   const modeOf = (path: string) => statSync(join(directory, path)).mode & 0o777
   expect(['', 'others', 'others/list.txt', 'run.sh'].map(modeOf)).toEqual([0o755, 0o755, 0o644, 0o755])
   expect(modeOf('office.db') & 0o077).toBe(0)
+})
+
+test('what an interrupted check of an import has left does not make the directory somebody else’s', async () => {
+  usualUmask()
+  const directory = tempFolder()
+  chmodSync(directory, 0o755)
+  mkdirSync(join(directory, 'trial-x'))
+  await restrictToOwner(directory)
+  expect(statSync(directory).mode & 0o077).toBe(0)
 })
 
 test.skipIf(!existsSync('/proc/self'))('a folder that takes no other ends a start with a sentence', () => {
