@@ -58,9 +58,13 @@ export function createByteCache<F>(
     onForget,
   }: { onKeep?(asked: Recent<F>, facts: F): void; onForget?(asked: Recent<F>, facts: F): void } = {},
 ): ByteCache<F> {
-  /** The one asked last is last. */
-  const recent = new Map<string, Recent<F>>()
+  /**
+   * In two generations, of which the older one is dropped whole: a Map whose first entries are deleted one by one takes longer to
+   * find the next one than an answer takes.
+   */
+  let [recent, older] = [new Map<string, Recent<F>>(), new Map<string, Recent<F>>()]
   let bytes = 0
+  const find = (key: string) => recent.get(key) ?? older.get(key)
   const sizeOf = ({ key, answer }: Recent<F>) => (answer ? answer.body.length + key.length + overhead : 0)
   function forget(asked: Recent<F> | undefined): void {
     if (!asked?.facts) return
@@ -71,22 +75,19 @@ export function createByteCache<F>(
   }
   return {
     ask(key) {
-      const known = recent.get(key)
-      if (known) {
-        known.isRepeated = true
-        recent.delete(key)
-      }
+      const known = find(key)
+      if (known) known.isRepeated = true
       const asked = known ?? { key, isRepeated: false }
-      recent.set(key, asked)
-      for (const oldest of recent.values()) {
-        if (recent.size <= maxKeys && bytes <= maxBytes) break
-        forget(oldest)
-        recent.delete(oldest.key)
+      if (recent.size >= maxKeys / 2 || bytes > maxBytes) {
+        for (const [name, one] of older) if (!recent.has(name)) forget(one)
+        older = recent
+        recent = new Map()
       }
+      recent.set(key, asked)
       return asked
     },
     keep(asked, facts, answer) {
-      if (recent.get(asked.key) !== asked) return
+      if (find(asked.key) !== asked) return
       forget(asked)
       asked.facts = facts
       asked.answer = answer
@@ -94,7 +95,7 @@ export function createByteCache<F>(
       onKeep?.(asked, facts)
     },
     forget,
-    find: (key) => recent.get(key),
+    find,
   }
 }
 

@@ -13,7 +13,7 @@ interface Facts {
 const keyOf = (shape: string, table: string, id: unknown): string => `${shape} ${table} ${String(id)}`
 
 const caches = createCachePerFile(() => {
-  const records = createByteCache<Facts>({ maxBytes: 16 * 1024 * 1024, maxKeys: 10_000 })
+  const records = createByteCache<Facts>({ maxBytes: 16 * 1024 * 1024, maxKeys: 2000 })
   return {
     records,
     note(changes: readonly Change[]) {
