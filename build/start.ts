@@ -45,7 +45,7 @@ if ('program' in window) {
   console.error(`No window: ${window.missing}. The office opens in a browser on this machine instead.`)
   run(
     process.execPath,
-    ['--max-semi-space-size=4', fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args],
+    ['--max-semi-space-size=8', fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args],
     ['ipc'],
   )
 }

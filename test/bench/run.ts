@@ -84,7 +84,7 @@ async function underLoad(
       value: `${wal[0]} MB (raw ${wal[1]} MB)`,
       goal: '≤ 16 MB',
     },
-    { name: 'memory under this load', value: `${memory.toFixed(0)} MB`, goal: '≤ 250 MB' },
+    { name: 'memory under this load', value: `${memory.toFixed(0)} MB`, goal: '≤ 220 MB' },
     {
       name: `memory with ${manyClients} clients`,
       value: `${office.memory().toFixed(0)} MB`,

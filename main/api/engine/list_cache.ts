@@ -180,21 +180,21 @@ export function cachedList(
   const version = engine.file.counts.version(tables)
   const isByRow = isOfOneTable(resource, tables, call)
   const asked = cache.lists.ask(key)
-  const known = () => (isByRow || asked.facts?.version === version ? asked.facts : undefined)
+  const tagOf = (one: number) => `${cache.start}.${one}.${variant}`
   return {
-    get: () => (known() ? asked.answer : undefined),
+    get: () => (asked.facts && (isByRow || asked.facts.version === version) ? asked.answer : undefined),
     keep(answer) {
       if (!engine.file.isCurrent() || engine.file.counts.version(tables) !== version) return answer
-      const facts = known() ?? factsOf(answer.value)
-      const kept = asked.isRepeated
-        ? toByteAnswer(answer, Buffer.from(JSON.stringify(answer.value)), facts.tag)
-        : undefined
+      // Most questions are asked once: what would forget their answers is not worked out.
+      if (!asked.isRepeated) return { ...answer, tag: tagOf(version) }
+      const facts = factsOf(answer.value)
+      const kept = toByteAnswer(answer, Buffer.from(JSON.stringify(answer.value)), facts.tag)
       cache.lists.keep(asked, facts, kept)
-      return kept ?? { ...answer, tag: facts.tag }
+      return kept
     },
   }
   function factsOf(value: unknown): Facts {
-    if (!isByRow) return { tag: `${cache.start}.${version}.${variant}`, version }
+    if (!isByRow) return { tag: tagOf(version), version }
     const page = { table: resource.name, ids: idsOn(value), columns: decidingColumns(resource, call.input) }
     return { tag: `${cache.start}.n${++cache.tags}.${variant}`, page }
   }

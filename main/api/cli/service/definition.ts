@@ -33,8 +33,8 @@ export const localAddress = ({ host, port }: Pick<ServiceFacts, 'host' | 'port'>
 }
 
 const programOf = ({ root, data, host, port, database }: ServiceFacts, windows: boolean) => [
-  // As `npm run serve`: a small young generation takes 100 MB less memory under load, and no more of the processor.
-  '--max-semi-space-size=4',
+  // As `npm run serve`: a smaller young generation takes up to 70 MB less memory under load, for 3 % of the processor.
+  '--max-semi-space-size=8',
   '--import',
   // On Windows a path with a drive is no address of a module.
   pathToFileURL(`${root}/build/check_node.js`, { windows }).href,
