@@ -44,8 +44,6 @@ const caches = createCachePerFile(() => {
     lists,
     /** Random per start, because versions begin at zero with every start. */
     start: randomBytes(6).toString('base64url'),
-    /** How many tags of lists of one table were given. */
-    tags: 0,
     note(changes: readonly Change[]) {
       for (const change of changes)
         for (const asked of byTable.get(change.entry.resource) ?? [])
@@ -196,6 +194,6 @@ export function cachedList(
   function factsOf(value: unknown): Facts {
     if (!isByRow) return { tag: tagOf(version), version }
     const page = { table: resource.name, ids: idsOn(value), columns: decidingColumns(resource, call.input) }
-    return { tag: `${cache.start}.n${++cache.tags}.${variant}`, page }
+    return { tag: tagOf(version), page }
   }
 }
