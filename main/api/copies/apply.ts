@@ -4,6 +4,7 @@ import { isSameValue } from '../../../shared/office/merge.ts'
 import * as store from '../../db/store.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { RequestContext } from '../engine/contracts.ts'
+import { runAndRollBack } from '../engine/roll_back.ts'
 import { type EditKey, editKey, type FoldedReturn, type Group, keyOf, kindsOf, type Row } from './edits.ts'
 import { editsIn } from './groups.ts'
 import { mergeGroup } from './merge.ts'
@@ -149,15 +150,6 @@ async function keepOutcome(
   })
 }
 
-/** Thrown to roll a trial back. */
-class TrialDone extends Error {
-  readonly outcomes: readonly Outcome[]
-  constructor(outcomes: readonly Outcome[]) {
-    super('trial rolled back')
-    this.outcomes = outcomes
-  }
-}
-
 /** What `applyGroups` would do, group by group; others write in between. Nothing is stored. */
 export async function tryGroups(applying: Applying, ctx: RequestContext): Promise<readonly Outcome[]> {
   const { engine, caller, machine, request, input } = ctx
@@ -165,25 +157,23 @@ export async function tryGroups(applying: Applying, ctx: RequestContext): Promis
   const all: Outcome[] = []
   // What was settled before stays so while this is tried.
   const merging = await mergingOf(applying, ctx)
-  for (const group of applying.groups)
-    try {
-      await engine.file.write(writing, async (access, journal): Promise<never> => {
-        const call = {
-          resource: 'copy_returns',
-          operation: 'dry_run',
-          input,
-          caller,
-          machine,
-          request,
-          language: ctx.language,
-          scope: ctx.scope,
-        }
-        const own = await createRequestContext(engine, call, access, [], journal)
-        throw new TrialDone(await mergeGroup(group, { ...merging, ctx: own }, false))
-      })
-    } catch (error) {
-      if (!(error instanceof TrialDone)) throw error
-      all.push(...error.outcomes)
-    }
+  const { language, scope } = ctx
+  const call = {
+    resource: 'copy_returns',
+    operation: 'dry_run',
+    input,
+    caller,
+    machine,
+    request,
+    language,
+    scope,
+  }
+  for (const group of applying.groups) {
+    const outcomes = await runAndRollBack(engine, writing, async (access, journal) => {
+      const own = await createRequestContext(engine, call, access, [], journal)
+      return mergeGroup(group, { ...merging, ctx: own }, false)
+    })
+    all.push(...outcomes)
+  }
   return all
 }

@@ -29,20 +29,19 @@ export interface CachedAnswer {
   keep(answer: SuccessResult): SuccessResult
 }
 
-/** A request that was made lately. `facts` say when its answer is forgotten; both are absent until and after that. */
+/** A request that was made lately; `kept` is its answer, and the facts that say when it is forgotten. */
 export interface Recent<F> {
   readonly key: string
   isRepeated: boolean
-  facts?: F | undefined
-  answer?: ByteAnswer | undefined
+  kept?: { readonly facts: F; readonly answer: ByteAnswer } | undefined
 }
 
-/** Answers as bytes, each of one of the last `maxKeys` different requests; together at most `maxBytes`. */
+/** Answers as bytes, of at most `maxKeys` different requests and at least the last half of them; together at most `maxBytes`. */
 export interface ByteCache<F> {
   /** Says that this is asked now. */
   ask(key: string): Recent<F>
   /** Does nothing if so much else was asked meanwhile that the request is not among the last ones any more. */
-  keep(asked: Recent<F>, facts: F, answer: ByteAnswer | undefined): void
+  keep(asked: Recent<F>, facts: F, answer: ByteAnswer): void
   forget(asked: Recent<F> | undefined): void
   find(key: string): Recent<F> | undefined
 }
@@ -65,13 +64,12 @@ export function createByteCache<F>(
   let [recent, older] = [new Map<string, Recent<F>>(), new Map<string, Recent<F>>()]
   let bytes = 0
   const find = (key: string) => recent.get(key) ?? older.get(key)
-  const sizeOf = ({ key, answer }: Recent<F>) => (answer ? answer.body.length + key.length + overhead : 0)
+  const sizeOf = (key: string, { body }: ByteAnswer) => body.length + key.length + overhead
   function forget(asked: Recent<F> | undefined): void {
-    if (!asked?.facts) return
-    bytes -= sizeOf(asked)
-    onForget?.(asked, asked.facts)
-    asked.facts = undefined
-    asked.answer = undefined
+    if (!asked?.kept) return
+    bytes -= sizeOf(asked.key, asked.kept.answer)
+    onForget?.(asked, asked.kept.facts)
+    asked.kept = undefined
   }
   return {
     ask(key) {
@@ -89,9 +87,8 @@ export function createByteCache<F>(
     keep(asked, facts, answer) {
       if (find(asked.key) !== asked) return
       forget(asked)
-      asked.facts = facts
-      asked.answer = answer
-      bytes += sizeOf(asked)
+      asked.kept = { facts, answer }
+      bytes += sizeOf(asked.key, answer)
       onKeep?.(asked, facts)
     },
     forget,

@@ -47,7 +47,7 @@ const caches = createCachePerFile(() => {
     note(changes: readonly Change[]) {
       for (const change of changes)
         for (const asked of byTable.get(change.entry.resource) ?? [])
-          if (asked.facts?.page && isTouched(asked.facts.page, change)) lists.forget(asked)
+          if (asked.kept?.facts.page && isTouched(asked.kept.facts.page, change)) lists.forget(asked)
     },
   }
 })
@@ -180,7 +180,7 @@ export function cachedList(
   const asked = cache.lists.ask(key)
   const tagOf = (one: number) => `${cache.start}.${one}.${variant}`
   return {
-    get: () => (asked.facts && (isByRow || asked.facts.version === version) ? asked.answer : undefined),
+    get: () => (isByRow || asked.kept?.facts.version === version ? asked.kept?.answer : undefined),
     keep(answer) {
       if (!engine.file.isCurrent() || engine.file.counts.version(tables) !== version) return answer
       // Most questions are asked once: what would forget their answers is not worked out.

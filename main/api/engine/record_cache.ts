@@ -81,7 +81,7 @@ export function cachedRecord(
   const version = source === 'row' ? undefined : before
   const asked = records.ask(keyOf(shape, resource.name, id))
   return {
-    get: () => (asked.facts && asked.facts.version === version ? asked.answer : undefined),
+    get: () => (asked.kept?.facts.version === version ? asked.kept?.answer : undefined),
     keep(answer) {
       if (!asked.isRepeated || !file.isCurrent() || file.counts.version(tables) !== before) return answer
       const body = JSON.stringify(answer.value)

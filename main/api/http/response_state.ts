@@ -15,3 +15,12 @@ export function onceAnswered(raw: ServerResponse, run: () => void): void {
   streamOf(raw)?.once('finish', run)
   if (isGone(raw)) run()
 }
+
+/** Aborted when the client is gone before the answer was sent. */
+export function signalOf(raw: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort()
+  })
+  return gone.signal
+}

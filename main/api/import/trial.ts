@@ -1,6 +1,7 @@
 import type { Journal } from '../../db/journal/journal.ts'
 import { createRequestContext } from '../engine/context.ts'
 import type { AnyAccess, OfficeServices, OperationRequest, RequestContext } from '../engine/contracts.ts'
+import { runAndRollBack } from '../engine/roll_back.ts'
 import { type Findings, findingsOf } from './findings.ts'
 import type { ImportPlan } from './plan.ts'
 import { type RunResult, runImport } from './run.ts'
@@ -8,15 +9,6 @@ import { asRunning, type Running, refusal, runningOf } from './running.ts'
 
 /** So few rows are tried between the requests of others, which wait some tenths of a second: a copy would take longer. */
 const few = 100
-
-/** Thrown to roll a trial back. */
-class TrialDone extends Error {
-  readonly result: RunResult
-  constructor(result: RunResult) {
-    super('import trial rolled back')
-    this.result = result
-  }
-}
 
 /** The last check of each office: they follow one another, because each of them takes a core. */
 const last = new WeakMap<OfficeServices, Promise<unknown>>()
@@ -78,13 +70,5 @@ async function tried(plan: ImportPlan, asking: Asking, { pause }: Running): Prom
       },
     })
   }
-  if (plan.row_count > few) return engine.file.trial(writing, run)
-  try {
-    return await engine.file.write(writing, async (access, journal): Promise<never> => {
-      throw new TrialDone(await run(access, journal))
-    })
-  } catch (error) {
-    if (error instanceof TrialDone) return error.result
-    throw error
-  }
+  return plan.row_count > few ? engine.file.trial(writing, run) : runAndRollBack(engine, writing, run)
 }

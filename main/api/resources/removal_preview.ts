@@ -11,21 +11,13 @@ import { createRequestContext } from '../engine/context.ts'
 import type { OperationRequest, RequestContext } from '../engine/contracts.ts'
 import { assertRemovalAllowed } from '../engine/dispatch.ts'
 import { executeOperation } from '../engine/execute.ts'
+import { runAndRollBack } from '../engine/roll_back.ts'
 import { hasLostReference, planUndo, readableTitle } from './restorable.ts'
 
 type Removal = Output<Resources['history'], 'removal'>
 
 /** As many records that lose a reference are named; the others are counted. */
 const maxNamed = 100
-
-/** Thrown to roll the deletion back. */
-class PreviewDone extends Error {
-  readonly removal: Removal
-  constructor(removal: Removal) {
-    super('removal preview rolled back')
-    this.removal = removal
-  }
-}
 
 /**
  * What deleting a record would do: it is deleted in a savepoint that is rolled back. Refused as the deletion
@@ -55,17 +47,12 @@ export async function previewRemoval(
     at: ctx.now,
     operation: `${resource.name}.remove`,
   }
-  try {
-    return await engine.file.write(writing, async (access, journal): Promise<never> => {
-      const own = await createRequestContext(engine, call, access, [], journal)
-      const { value } = await executeOperation(resource, 'remove', call, own)
-      if (typeof value === 'object' && value !== null && 'valid' in value && !value.valid) throw inUse()
-      throw new PreviewDone(await describeRemoval(record, resource, journal.pending(), own))
-    })
-  } catch (error) {
-    if (error instanceof PreviewDone) return error.removal
-    throw error
-  }
+  return runAndRollBack(engine, writing, async (access, journal) => {
+    const own = await createRequestContext(engine, call, access, [], journal)
+    const { value } = await executeOperation(resource, 'remove', call, own)
+    if (typeof value === 'object' && value !== null && 'valid' in value && !value.valid) throw inUse()
+    return describeRemoval(record, resource, journal.pending(), own)
+  })
 }
 
 const inUse = () => fail('in_use', (t) => t.still_in_use)

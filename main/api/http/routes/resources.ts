@@ -23,6 +23,7 @@ import { type ExportFormat, parseExportFormat } from '../../export/list_file.ts'
 import { isForm, noBody, parseJsonBody, type RequestBody } from '../body_parsers.ts'
 import { versionsIn } from '../etags.ts'
 import { languageOf, sendResult } from '../replies.ts'
+import { signalOf } from '../response_state.ts'
 import { assertFromOwnPage, identityOf } from '../security/caller.ts'
 import { withRequestUploads } from '../uploads/request_uploads.ts'
 import { acceptedFormat } from './accept.ts'
@@ -93,7 +94,8 @@ async function answerTo(
     ifMatch: versionsIn(request.headers['if-match']),
     path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(params.id ?? '')) : undefined,
     idempotencyKey: request.headers['idempotency-key']?.toString(),
-    signal: whenGone(reply),
+    // Only commands take so long that they ask whether somebody still waits.
+    signal: kind === 'command' ? signalOf(reply.raw) : undefined,
   }
   const callWith = (body: RequestBody) => ({
     ...ask,
@@ -122,13 +124,6 @@ async function answerTo(
   const answer = await dispatch(engine, call)
   const isFile = queryOf(resource, route.operation)?.file && !request.headers.accept?.includes('json')
   return isFile && answer.ok ? sendFile(reply, answer.value) : sendResult(request, reply, answer)
-}
-
-/** Aborted when the connection ends before the answer. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => raw.writableFinished || gone.abort())
-  return gone.signal
 }
 
 /** The file in the output of a query: its name, and its content in base64. */
