@@ -64,7 +64,7 @@ async function proxyTo(host: string, port: number): Promise<() => Promise<void>>
 async function traffic(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
-  const counts = { requests: 0, scripts: 0, sent: 0, bytes: 0, last: performance.now() }
+  const counts = { requests: 0, scripts: 0, sent: 0, bytes: 0, protocol: '', last: performance.now() }
   const cached = new Set<string>()
   cdp.on('Network.requestWillBeSent', ({ type }) => {
     counts.requests++
@@ -72,8 +72,10 @@ async function traffic(page: Page) {
     counts.last = performance.now()
   })
   cdp.on('Network.requestServedFromCache', ({ requestId }) => void cached.add(requestId))
-  cdp.on('Network.responseReceived', ({ requestId, response: { fromDiskCache = false } }) => {
-    if (!fromDiskCache && !cached.has(requestId)) counts.sent++
+  cdp.on('Network.responseReceived', ({ requestId, response: { fromDiskCache = false, protocol = '' } }) => {
+    if (fromDiskCache || cached.has(requestId)) return
+    counts.sent++
+    counts.protocol = protocol
   })
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     counts.bytes += encodedDataLength
@@ -94,13 +96,14 @@ interface Load extends Traffic {
 
 /** Nothing has travelled for so long: what is fetched behind the page is there. */
 async function quiet(count: () => Traffic): Promise<Traffic> {
-  const sum = { requests: 0, scripts: 0, sent: 0, bytes: 0, last: 0 }
+  const sum = { requests: 0, scripts: 0, sent: 0, bytes: 0, protocol: '', last: 0 }
   for (;;) {
-    const { requests, scripts, sent, bytes, last } = count()
+    const { requests, scripts, sent, bytes, protocol, last } = count()
     sum.requests += requests
     sum.scripts += scripts
     sum.sent += sent
     sum.bytes += bytes
+    sum.protocol = protocol
     sum.last = last
     if (performance.now() - last > 700) return sum
     await new Promise((done) => setTimeout(done, 100))
@@ -204,7 +207,7 @@ export async function measurePages(): Promise<void> {
             { name: `${name}: when settled`, value: counts, goal: '–' },
             {
               name: `${name}: travelled`,
-              value: `${of((one) => one.sent)} requests, ${(of(({ bytes }) => bytes) / 1000).toFixed(0)} kB`,
+              value: `${of((one) => one.sent)} requests, ${(of(({ bytes }) => bytes) / 1000).toFixed(0)} kB over ${measured[0]?.[name].protocol}`,
               goal: '–',
             },
           ]

@@ -13,12 +13,12 @@ import type { MadePassword } from '../../domain/core/made_password.ts'
 import { say } from '../../texts/index.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { createRecord } from '../engine/create.ts'
-import { wholePinyin } from '../engine/initials.ts'
 import { tryRecord } from '../engine/try_record.ts'
 import { findRecord, updateRecord } from '../engine/update.ts'
 import { parseCreate } from '../engine/validation/create.ts'
 import { tellPassword } from './first_passwords.ts'
 import type { Pause } from './pauses.ts'
+import { splitName, usernameOf } from './people_names.ts'
 import type { ImportPlan } from './plan.ts'
 import type { PlannedRow } from './plan_rows.ts'
 import { recordsNamedBy, rowsNamedIn } from './references.ts'
@@ -151,18 +151,15 @@ export async function runImport(
   const usernames = new Set<string>()
   /** A person without a user name gets one of the pinyin of the name. */
   async function person({ name, ...body }: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const full = String(name ?? '').replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     const [last, first] =
-      body['last_name'] === undefined ? splitName(full) : [body['last_name'], body['first_name']]
+      body['last_name'] === undefined
+        ? splitName(String(name ?? ''))
+        : [body['last_name'], body['first_name']]
     const contact = { phone: '', mobile: '', gender: 0, ...(body['info'] as Row | undefined) } // made of its parts
     const names = { last_name: last ?? '', ...(first !== undefined && { first_name: first }) }
     const named = { ...body, ...names, info: contact }
     if (body['username'] !== undefined || body['email'] !== undefined) return named
-    const latin = `${String(last ?? '')}${String(first ?? '')}`
-    const plain = (wholePinyin(latin) || latin)
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '')
+    const plain = usernameOf(`${String(last ?? '')}${String(first ?? '')}`)
     if (plain === '') return named
     for (let at = 1; ; at++) {
       const username = at === 1 ? plain : `${plain}${at}`
@@ -329,13 +326,3 @@ function commaText(read: ReadValue | undefined, field: TargetField | undefined):
 const ambiguous = ({ label }: TargetField, name: string, number: number): LocalizedText =>
   say((t, l) => t.imports.ambiguous(label[l], name, number))
 const depends = ({ sheet, row }: PlannedRow): LocalizedText => say((t) => t.imports.depends(sheet.name, row))
-
-const doubleSurnames =
-  /^(欧阳|太史|端木|上官|司马|东方|独孤|南宫|万俟|闻人|夏侯|诸葛|尉迟|公羊|赫连|澹台|皇甫|宗政|濮阳|公冶|太叔|申屠|公孙|慕容|仲孙|钟离|长孙|宇文|司徒|鲜于|司空|闾丘|令狐|百里|呼延|东郭|南门|第五)/
-
-/** Family and given name of a Chinese name; any other name is written as one. */
-function splitName(name: string): readonly [last: string, first?: string] {
-  if (!/^\p{Script=Han}{2,4}$/u.test(name)) return [name]
-  const length = name.length > 2 && doubleSurnames.test(name) ? 2 : 1
-  return [name.slice(0, length), name.slice(length)]
-}
