@@ -79,6 +79,8 @@ async function isInMenu(page: Page, place: Locator, name: string): Promise<boole
       await item.focus()
       return true
     }
+    // A menu takes the key only with the focus, which it gets a moment after it has come; one that has left needs none.
+    await menu.focus({ timeout: 1_000 }).catch(() => undefined)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'detached' })
   }
