@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { toAppError } from '../../main/db/errors.ts'
@@ -57,6 +58,20 @@ test('a hundred writes at once are few commits, and every one is answered', { ta
   const answers = await Promise.all(Array.from({ length: 100 }, () => card(plant, [])))
   expect(new Set(answers.map((answer) => value(answer)['uid'])).size).toBe(100)
   expect(plant.file.commits.count - before).toBeLessThan(10)
+})
+
+test('who knows that a change is stored reads it, also where others have read in the same turn', {
+  tags: 'sqlite',
+}, async () => {
+  const plant = await openPlant()
+  const { statements } = plant.file.reading
+  const names = async () => (await statements.all('select name from suppliers', [])).map(({ name }) => name)
+  await plant.file.write(nobody, async (writer) => {
+    expect([await names(), await names()]).toEqual([[], []])
+    await writer.statements.run("insert into suppliers (name) values ('甲厂')", [])
+    expect(await names()).toEqual([])
+  })
+  expect(await names()).toEqual(['甲厂'])
 })
 
 test('a write has the lock before its first statement', { tags: 'sqlite' }, async () => {
@@ -183,10 +198,13 @@ test('the journal cannot be changed or deleted, and a changed or missing row sho
   expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBeUndefined()
   const other = new Sqlite(join(directory, 'office.db'))
   other.exec("drop trigger journal_is_never_changed; update journal set person = 'Hu' where id = 2")
+  // All reads of one turn see one moment.
+  await nextTurn()
   expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBe(2)
   other.exec(
     "update journal set person = 'Li' where id = 2; drop trigger journal_is_never_deleted; delete from journal where id = 2",
   )
+  await nextTurn()
   expect(await firstBrokenStoredLink(plant.file.reading.statements)).toBe(3)
   other.close()
 })

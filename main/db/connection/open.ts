@@ -17,7 +17,7 @@ import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.t
 import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
-import { awaitable, awaitableReader, type FileStatements, statementsOf } from './statement_cache.ts'
+import { awaitable, awaitableReader, type FileStatements, sharedReadsOf, statementsOf } from './statement_cache.ts'
 import { createSubjectTriggers } from './subject_triggers.ts'
 
 const pragmas = {
@@ -129,7 +129,7 @@ export async function openOfficeFile<DB>(
   const plan = String(Object.keys(migrations).length)
   markEmptyTablesIndexed(statements, searched, plan)
 
-  const readStatements = statementsOf(connect(file, true))
+  const readStatements = sharedReadsOf(connect(file, true))
   const reading: DatabaseAccess<DB> = {
     db: createKysely<DB>(readStatements),
     statements: awaitableReader(readStatements),
@@ -152,6 +152,7 @@ export async function openOfficeFile<DB>(
   const queue = createCommitQueue(
     statements,
     journal,
+    readStatements.endReading,
     (changes) => {
       head.write(journal.head())
       checkpointTimer.refresh()

@@ -99,6 +99,39 @@ export function statementsOf(sqlite: Sqlite.Database): FileStatements {
   }
 }
 
+export interface SharedReads extends FileStatements {
+  /** Ends the shared transaction, so that the next read sees what was committed since. */
+  endReading(): void
+}
+
+/**
+ * As `statementsOf`, for the connection on which requests read: the reads of one turn of the event loop share a transaction from the
+ * second one on, because SQLite's locks of the WAL take three times as long as finding a record.
+ */
+export function sharedReadsOf(sqlite: Sqlite.Database): SharedReads {
+  const file = statementsOf(sqlite)
+  const [begin, commit] = [sqlite.prepare('begin'), sqlite.prepare('commit')]
+  let reads = 0
+  function endReading(): void {
+    // After some errors SQLite ends a transaction by itself.
+    if (reads > 1 && sqlite.inTransaction) commit.run()
+    reads = 0
+  }
+  return {
+    ...file,
+    all(sql, parameters) {
+      if (++reads === 2) begin.run()
+      else if (reads === 1) setImmediate(endReading)
+      return file.all(sql, parameters)
+    },
+    endReading,
+    close() {
+      endReading()
+      file.close()
+    },
+  }
+}
+
 /** The same connection for callers that await: the promises are settled at once. */
 export const awaitable = (file: FileStatements): Statements => ({
   all: async (sql, parameters) => file.all(sql, parameters),

@@ -25,12 +25,14 @@ export interface CommitQueue extends Pick<WaitingJobs, 'write' | 'close'> {
 /**
  * The queue of all writes, over IPC and HTTP. Waiting requests are committed together: one BEGIN IMMEDIATE, a
  * savepoint per request, one COMMIT, then all results. A failing request is rolled back alone.
+ * `endReading` ends the readers' transaction: a reader of the moment before would not see the commit, and holds up the WAL.
  * `onWriteState` gets the storage error of a failed write, and undefined after every commit. After a failed
  * disk write nothing more is written on this connection: SQLite's state and the disk's may differ.
  */
 export function createCommitQueue(
   statements: FileStatements,
   journal: FileJournal,
+  endReading: () => void,
   onCommit: (changes: readonly Change[]) => void,
   onWriteState: (hindrance: StorageErrorKind | undefined) => void,
 ): CommitQueue {
@@ -56,6 +58,7 @@ export function createCommitQueue(
       exec('begin immediate')
       for (const job of jobs) outcomes.push(await attempt(job))
       complete = true
+      endReading()
       exec('commit')
       commits.count++
     } catch (error) {
@@ -116,6 +119,7 @@ export function createCommitQueue(
     commits,
     checkpoint() {
       if (failed || statements.inTransaction()) return false
+      endReading()
       try {
         const [result] = statements.all('pragma wal_checkpoint(passive)', [])
         return result?.['busy'] === 0 && result['log'] === result['checkpointed']
