@@ -49,6 +49,12 @@ export interface FileStatements {
   close(): void
 }
 
+/**
+ * SQLite's planner reads the value of `limit ?`, and prepares the statement anew whenever that was bound again: an expression
+ * keeps its plan.
+ */
+const withFixedPlan = (sql: string): string => sql.replaceAll(/\blimit \?/g, 'limit cast(? as integer)')
+
 export function statementsOf(sqlite: Sqlite.Database): FileStatements {
   const cache = new Map<string, Sqlite.Statement>()
   const prepared = { count: 0, texts: () => [...cache.keys()] }
@@ -61,7 +67,7 @@ export function statementsOf(sqlite: Sqlite.Database): FileStatements {
       }
       return cached
     }
-    const compiled = sqlite.prepare(expandFunctions(sql, sqliteFunctions))
+    const compiled = sqlite.prepare(withFixedPlan(expandFunctions(sql, sqliteFunctions)))
     prepared.count++
     cache.set(sql, compiled)
     if (cache.size > maxStatements) cache.delete(cache.keys().next().value ?? '')
