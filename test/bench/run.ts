@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Drive, drive } from './drive.ts'
+import { measureFirstPages } from './firstpages.ts'
 import { measureLedgers } from './ledgers.ts'
 import { measureLists } from './lists.ts'
 import { measureMigration } from './migration.ts'
@@ -16,7 +17,7 @@ import { type Server, startOffice, startRaw } from './servers.ts'
 import { measureWaiting } from './waiting.ts'
 import { aloneWork, clientMix, singleWrite, type Work, works } from './works.ts'
 
-/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update, `-- returns` 1,000 edits of a working copy that come home. */
+/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- firstpages` the first page of every list, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update, `-- returns` 1,000 edits of a working copy that come home. */
 
 const { values: asked, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -190,6 +191,7 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   lists: measureLists,
   pages: measurePages,
   ledgers: measureLedgers,
+  firstpages: () => measureFirstPages(Number(asked.rows?.[0] ?? 1_000_000), asked.only),
   progress: measureProgress,
   migration: measureMigration,
   returns: measureReturns,

@@ -1,0 +1,176 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadDemo } from '../../main/api/demo/load.ts'
+import { dispatch } from '../../main/api/engine/dispatch.ts'
+import { type Office, officeCatalogue, openOffice } from '../../main/api/office.ts'
+import { kindOf, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { multiply } from './multiply.ts'
+import { median, print } from './report.ts'
+
+/**
+ * `npm run bench -- firstpages`: every list whose tables have 1,000,000 rows each (`--rows` for another number, `--only` for
+ * the lists whose names match an expression), asked for its first page as the first question to an office that was just opened.
+ */
+
+const rounds = 3
+/** Settings, which the office reads whole: a plant has some dozens of them. */
+const settings: ReadonlySet<string> = new Set(['lead_times', 'plant_days', 'plant_parameters'])
+/** Of other lists that read them no plant has more. */
+const maxPeople = 1000
+const caller = {
+  id: 1,
+  name: '管理',
+  department: null,
+  roles: ['admin'],
+  memberOf: [],
+  headOf: [],
+  leads: [],
+} as const
+
+interface Asked {
+  readonly ms: number
+  /** The longest statement. */
+  readonly longest: number
+  readonly sql: string
+  /** The tables that were read. */
+  readonly tables: readonly string[]
+  readonly problem?: string
+}
+
+const named = /\b(?:from|join)\s+"?(\w+)/gi
+async function ask(office: Office, resource: string): Promise<Asked> {
+  const { statements } = office.file.reading
+  const { connection } = office.file
+  const all = connection.all
+  let [longest, slowest] = [0, '']
+  const tables = new Set<string>()
+  // The one place that looks into the office while it runs.
+  const watched = (sql: string, parameters: readonly unknown[]) => {
+    const began = performance.now()
+    const found = all(sql, parameters)
+    const took = performance.now() - began
+    if (took > longest) [longest, slowest] = [took, sql]
+    for (const [, table = ''] of sql.matchAll(named)) tables.add(table)
+    return found
+  }
+  const asked = statements.all
+  Object.assign(connection, { all: watched })
+  Object.assign(statements, {
+    all: async (sql: string, parameters: readonly unknown[]) => watched(sql, parameters),
+  })
+  try {
+    const began = performance.now()
+    const answer = await dispatch(office, { resource, operation: 'list', input: { limit: 50 }, caller })
+    const ms = performance.now() - began
+    return {
+      ms,
+      longest,
+      sql: slowest,
+      tables: [...tables],
+      ...(!answer.ok && { problem: answer.problem.detail }),
+    }
+  } finally {
+    Object.assign(statements, { all: asked })
+    Object.assign(connection, { all })
+  }
+}
+
+/** Opened anew for each question: nothing is counted yet. */
+async function askFresh(directory: string, resource: string): Promise<Asked & { readonly open: number }> {
+  const began = performance.now()
+  const office = await openOffice(directory)
+  const open = performance.now() - began
+  try {
+    return { ...(await ask(office, resource)), open }
+  } finally {
+    await office.close()
+  }
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+export async function measureFirstPages(rows: number, only: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
+  const [demo, copy] = [join(folder, 'demo'), join(folder, 'copy')]
+  try {
+    const office = await openOffice(demo)
+    await loadDemo(office, 'zh')
+    const lists: readonly Resource[] = Object.values(officeCatalogue.resources).filter(
+      (resource) => kindOf(resource, 'list') === 'list' && new RegExp(only).test(resource.name),
+    )
+    // Also compiles the code that the figures are of.
+    const known = new Map<Resource, Asked>()
+    for (const list of lists) known.set(list, await ask(office, list.name))
+    const stored = new Set(
+      (
+        await office.file.reading.statements.all("select name from sqlite_master where type = 'table'", [])
+      ).map(({ name }) => String(name)),
+    )
+    await office.close()
+
+    const found: (Asked & { readonly name: string; readonly filled: string })[] = []
+    const left: [string, string][] = []
+    for (const list of lists) {
+      const { problem, tables: read = [] } = known.get(list) ?? {}
+      const handler = officeCatalogue.handlers(list).list !== undefined
+      const tables = (handler ? read : (specOf(list).source ?? [list.name])).filter((table) =>
+        stored.has(table),
+      )
+      const without = settings.has(list.name) ? 'settings' : tables.length === 0 ? 'reads no table' : problem
+      if (without !== undefined) {
+        left.push([list.name, without])
+        continue
+      }
+      rmSync(copy, { recursive: true, force: true })
+      cpSync(demo, copy, { recursive: true })
+      try {
+        const wanted = (table: string) =>
+          settings.has(table)
+            ? 0
+            : table === 'users' && list.name !== 'users'
+              ? Math.min(maxPeople, rows)
+              : rows
+        const made = [...multiply(join(copy, 'office.db'), [...new Set(tables)], wanted)]
+        const few = made.filter(([table, count]) => count < wanted(table))
+        if (few.length > 0)
+          left.push([list.name, few.map(([table, count]) => `${table} has ${count}`).join(', ')])
+        const asked: (Asked & { readonly open: number })[] = []
+        for (let round = 0; round < rounds; round++) asked.push(await askFresh(copy, list.name))
+        const by = (pick: (one: (typeof asked)[number]) => number) => median(asked.map(pick))
+        const one = {
+          name: list.name,
+          filled: made.map(([table]) => table).join(', '),
+          ms: by((round) => round.ms),
+          longest: by((round) => round.longest),
+          sql: asked[0]?.sql ?? '',
+          tables: [],
+        }
+        found.push(one)
+        console.log(
+          `${one.name}: ${ms(one.ms)}, longest statement ${ms(one.longest)}, opened in ${ms(by(({ open }) => open))}`,
+        )
+      } catch (error) {
+        left.push([list.name, String(error)])
+      }
+    }
+    const slowest = found.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+    print([
+      ['the slowest ten', 'first page', 'longest statement', 'which is'],
+      ...slowest.map((one) => [
+        one.name,
+        ms(one.ms),
+        ms(one.longest),
+        one.sql.slice(0, 160).replaceAll(/\s+/g, ' '),
+      ]),
+    ])
+    print([
+      ['all lists', 'figure'],
+      ['lists', String(found.length)],
+      ['median', ms(median(found.map((one) => one.ms)))],
+    ])
+    if (left.length > 0) print([['not as wanted', 'why'], ...left])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,101 @@
+import Sqlite from 'better-sqlite3'
+
+/** Rows by the million made from those that a table has, past every door: with new ids, and unique values made unique again. */
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  /** Only `id` counts on by itself. */
+  readonly key: boolean
+}
+const quoted = (name: string) => `"${name}"`
+
+/** The columns that must differ from copy to copy: one of each unique key, of texts if it has one. */
+function distinctColumns(sqlite: Sqlite.Database, table: string, columns: readonly Column[]): Set<string> {
+  const parts = sqlite
+    .prepare<[string], { key: string; name: string | null }>(
+      `select list.name as key, info.name from pragma_index_list(?) list, pragma_index_info(list.name) info
+        where list."unique" and list.origin <> 'pk'`,
+    )
+    .all(table)
+  const typeOf = new Map(columns.map(({ name, type }) => [name, type]))
+  const chosen = new Set<string>()
+  for (const key of Map.groupBy(parts, (part) => part.key).values()) {
+    const names = key.flatMap(({ name }) => (name === null ? [] : [name]))
+    if (names.some((name) => chosen.has(name))) continue
+    const one = names.find((name) => typeOf.get(name) === 'TEXT') ?? names[0]
+    if (one !== undefined) chosen.add(one)
+  }
+  return chosen
+}
+
+const filler = ({ type, name }: Column): string => {
+  if (type !== 'TEXT') return '1'
+  if (/_dt$|time/.test(name)) return `'2026-11-20T10:00:00'`
+  return name.includes('date') ? `'2026-11-20'` : `'x'`
+}
+
+/**
+ * Fills each of these tables up to so many rows. A copy refers to the copy with its number where the other table has copies
+ * too. Answers how many rows each table has then.
+ */
+export function multiply(
+  file: string,
+  tables: readonly string[],
+  rowsOf: (table: string) => number,
+): ReadonlyMap<string, number> {
+  const sqlite = new Sqlite(file)
+  sqlite.pragma('foreign_keys = off')
+  sqlite.pragma('synchronous = off')
+  const columnsOf = (table: string) =>
+    sqlite
+      .prepare<[string], Column>(
+        `select name, type, "notnull" = 1 and dflt_value is null as required, pk > 0 as key
+          from pragma_table_xinfo(?) where hidden = 0`,
+      )
+      .all(table)
+  const number = (sql: string) => Number(sqlite.prepare(sql).pluck().get() ?? 0)
+  for (const table of tables) {
+    if (number(`select count(*) from ${quoted(table)}`) > 0) continue
+    const needed = columnsOf(table).filter(({ required, key }) => required && !key)
+    sqlite.exec(
+      needed.length === 0
+        ? `insert into ${quoted(table)} default values`
+        : `insert into ${quoted(table)} (${needed.map(({ name }) => quoted(name)).join(', ')}) values (${needed.map(filler).join(', ')})`,
+    )
+  }
+  const had = new Map(tables.map((table) => [table, number(`select count(*) from ${quoted(table)}`)]))
+  const copies = (table: string) => Math.max(0, Math.ceil(rowsOf(table) / (had.get(table) ?? 1)) - 1)
+  const ids = tables.map((table) => number(`select max(id) from ${quoted(table)}`))
+  const step = 10 ** String(Math.max(...ids)).length
+  sqlite.transaction(() => {
+    for (const table of tables) {
+      const columns = columnsOf(table)
+      const distinct = distinctColumns(sqlite, table, columns)
+      const targets = new Map(
+        sqlite
+          .prepare<[string], { name: string; target: string }>(
+            'select "from" as name, "table" as target from pragma_foreign_key_list(?)',
+          )
+          .all(table)
+          .map(({ name, target }) => [name, target]),
+      )
+      const copied = ({ name, type }: Column): string => {
+        if (name === 'id') return `id + i * ${step}`
+        const target = targets.get(name)
+        if (target !== undefined && had.has(target) && type !== 'TEXT')
+          return `${quoted(name)} + min(i, ${copies(target)}) * ${step}`
+        if (!distinct.has(name)) return quoted(name)
+        return type === 'TEXT' ? `${quoted(name)} || '-' || i` : `${quoted(name)} + i * ${step}`
+      }
+      sqlite.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${copies(table)})
+        insert or ignore into ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join(', ')})
+        select ${columns.map(copied).join(', ')} from n, (select * from ${quoted(table)} where id < ${step}) where i <= ${copies(table)}`)
+    }
+  })()
+  const made = new Map(tables.map((table) => [table, number(`select count(*) from ${quoted(table)}`)]))
+  sqlite.pragma('wal_checkpoint(truncate)')
+  sqlite.close()
+  return made
+}
