@@ -39,8 +39,8 @@ export interface OfficeStore<DB> {
   readonly commits: { readonly count: number }
   /** Undefined where this process is the only one. */
   readonly processes: OfficeProcesses | undefined
-  /** Takes up what other processes have committed; call it at the beginning of every request. */
-  refresh(): Promise<void>
+  /** Takes up what other processes have committed; call it at the beginning of every request. Undefined if there is nothing to wait for. */
+  refresh(): Promise<void> | undefined
   /** Until the returned function is called, listeners hear of the commits of other processes at once, not after a second. */
   follow(): () => void
   /** Whether what this request reads is what listeners have heard of: only then its results may be remembered. */

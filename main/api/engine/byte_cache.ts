@@ -26,6 +26,8 @@ export function toByteAnswer(
 /** What the dispatcher asks before it works an answer out, and tells afterwards. */
 export interface CachedAnswer {
   get(): SuccessResult | undefined
+  /** A short way to the answer, where there is one; undefined if it is for the long way to tell what is wrong. */
+  read?(): Promise<SuccessResult | undefined>
   keep(answer: SuccessResult): SuccessResult
 }
 

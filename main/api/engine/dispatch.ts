@@ -79,7 +79,8 @@ async function handle(
     const cached = cache?.get()
     if (cached) return cached
     return engine.file.inSnapshot(async () => {
-      const answer = await answerOf(engine, resource, kind, call, engine.file.reading)
+      const answer =
+        (await cache?.read?.()) ?? (await answerOf(engine, resource, kind, call, engine.file.reading))
       return cache ? cache.keep(answer) : answer
     })
   }

@@ -2,24 +2,68 @@ import { hash } from 'node:crypto'
 import { isAboutRecord } from '../../../shared/kernel/about_record.ts'
 import { allowOf } from '../../../shared/kernel/access_rules.ts'
 import { namesOf, type Resource, readNames, specOf } from '../../../shared/kernel/resource.ts'
+import { rowVersion } from '../../db/journal/chain.ts'
 import type { Change } from '../../db/journal/journal.ts'
-import { type CachedAnswer, createByteCache, createCachePerFile, toByteAnswer } from './byte_cache.ts'
+import * as store from '../../db/store.ts'
+import { type ByteAnswer, type CachedAnswer, createCachePerFile, toByteAnswer } from './byte_cache.ts'
 import type { OfficeServices, OperationRequest } from './contracts.ts'
+import type { SuccessResult } from './result.ts'
+import { ownOf, projectionOf } from './serialize.ts'
 
 /** `version`: of all tables, if not only the record's row is in the answer. */
-interface Facts {
+interface Kept {
   readonly version: number | undefined
+  readonly answer: ByteAnswer
 }
-const keyOf = (shape: string, table: string, id: unknown): string => `${shape} ${table} ${String(id)}`
+
+const maxBytes = 16 * 1024 * 1024
+const maxRecords = 2000
+/** So many records asked last are known; one that is asked while it is among them is kept. */
+const slots = 1024
+
+/** Shapes of resources whose records may be kept: a number of each is part of the key. */
+const maxKinds = 1024
+
+/** In two generations, of which the older one is dropped whole: nothing has to be measured or ordered when a record is asked. */
+function createRecordCache() {
+  let [recent, older] = [new Map<number, Kept>(), new Map<number, Kept>()]
+  let bytes = 0
+  const asked = new Float64Array(slots)
+  return {
+    find(key: number): Kept | undefined {
+      return recent.get(key) ?? older.get(key)
+    },
+    /** Whether it was asked lately; notes that it is asked now. */
+    isRepeated(key: number): boolean {
+      const slot = Math.floor(key / maxKinds) % slots
+      if (asked[slot] === key) return true
+      asked[slot] = key
+      return false
+    },
+    keep(key: number, kept: Kept): void {
+      if (recent.size >= maxRecords / 2 || bytes > maxBytes / 2) {
+        older = recent
+        recent = new Map()
+        bytes = 0
+      }
+      recent.set(key, kept)
+      bytes += kept.answer.body.length
+    },
+    forget(key: number): void {
+      recent.delete(key)
+      older.delete(key)
+    },
+  }
+}
 
 const caches = createCachePerFile(() => {
-  const records = createByteCache<Facts>({ maxBytes: 16 * 1024 * 1024, maxKeys: 2000 })
+  const records = createRecordCache()
   return {
     records,
     note(changes: readonly Change[]) {
       for (const { entry } of changes)
-        for (const shape of ['A', 'B'])
-          records.forget(records.find(keyOf(shape, entry.resource, entry.record)))
+        for (const kind of kindsByTable.get(entry.resource) ?? [])
+          records.forget(keyOf(kind, Number(entry.record)))
     },
   }
 })
@@ -27,21 +71,35 @@ const caches = createCachePerFile(() => {
 /** The journal was lost from sight: nobody says any more which records have changed. */
 export const forgetRecords = caches.drop
 
-type Source = 'row' | 'all tables' | undefined
-const sources = new WeakMap<Resource, { readonly source: Source }>()
+const keyOf = (kind: number, id: number): number => id * maxKinds + kind
 
 /** What the answer to everybody is made of; undefined if a handler, the person or the time has a part in it. */
+type Source = 'row' | 'all tables' | undefined
+interface Plan {
+  readonly source: Source
+  /** Numbers of the shapes A and B. */
+  readonly kinds: readonly [number, number]
+}
+const plans = new WeakMap<Resource, Plan>()
+const kindsByTable = new Map<string, readonly number[]>()
+let kinds = 0
+
+function planOf(engine: OfficeServices, resource: Resource): Plan {
+  const known = plans.get(resource)
+  if (known) return known
+  const plan: Plan = { source: sourceOf(engine, resource), kinds: [kinds++, kinds++] }
+  plans.set(resource, plan)
+  kindsByTable.set(resource.name, [...(kindsByTable.get(resource.name) ?? []), ...plan.kinds])
+  return plan
+}
+
 function sourceOf(engine: OfficeServices, resource: Resource): Source {
-  const known = sources.get(resource)
-  if (known) return known.source
   const isForAll = allowOf(resource, 'read') === 'everyone' && !isAboutRecord(resource)
   const parts =
     isForAll && engine.catalogue.handlers(resource).read === undefined
       ? partsOf(resource, namesOf(resource, readNames(resource)))
       : undefined
-  const source = parts === 'row' && specOf(resource).source ? 'all tables' : parts
-  sources.set(resource, { source })
-  return source
+  return parts === 'row' && specOf(resource).source ? 'all tables' : parts
 }
 
 function partsOf(resource: Resource, names: readonly string[]): Source {
@@ -58,6 +116,8 @@ function partsOf(resource: Resource, names: readonly string[]): Source {
   return source
 }
 
+const oneSpelling = /^[1-9]\d{0,11}$/
+
 /**
  * Keeps records that are read a second time as bytes. A record is forgotten when its row is written, and one with children
  * or of a view with any write. What depends on the person or the time (`extended=1`) is never kept.
@@ -68,10 +128,10 @@ export function cachedRecord(
   { input, shape = 'A', extended }: OperationRequest,
 ): CachedAnswer | undefined {
   const { id, ...more } = input
-  const source = extended ? undefined : sourceOf(engine, resource)
+  if (extended) return undefined
+  const { source, kinds } = planOf(engine, resource)
   // A record has one spelling of its id here: other ones are for the parser.
-  if (source === undefined || Object.keys(more).length > 0 || !/^[1-9]\d{0,14}$/.test(String(id)))
-    return undefined
+  if (source === undefined || Object.keys(more).length > 0 || !oneSpelling.test(String(id))) return undefined
   const { file } = engine
   if (!file.isCurrent()) return undefined
   const { records } = caches.of(engine)
@@ -79,15 +139,41 @@ export function cachedRecord(
   // Read before the row is: an answer is not kept if its row may have changed before it was read.
   const before = file.counts.version(tables)
   const version = source === 'row' ? undefined : before
-  const asked = records.ask(keyOf(shape, resource.name, id))
+  const key = keyOf(kinds[shape === 'B' ? 1 : 0], Number(id))
+  const kept = records.find(key)
+  const isRepeated = records.isRepeated(key)
   return {
-    get: () => (asked.kept?.facts.version === version ? asked.kept?.answer : undefined),
+    get: () => (kept?.version === version ? kept?.answer : undefined),
+    ...(source === 'row' && { read: () => readRow(engine, resource, Number(id), shape) }),
     keep(answer) {
-      if (!asked.isRepeated || !file.isCurrent() || file.counts.version(tables) !== before) return answer
+      if (!isRepeated || !file.isCurrent() || file.counts.version(tables) !== before) return answer
       const body = JSON.stringify(answer.value)
-      const kept = toByteAnswer(answer, body, hash('sha1', body, 'base64url').slice(0, 16))
-      records.keep(asked, { version }, kept)
-      return kept
+      const bytes = toByteAnswer(answer, body, hash('sha1', body, 'base64url').slice(0, 16))
+      records.keep(key, { version, answer: bytes })
+      return bytes
     },
   }
 }
+
+/** Where nothing but the row is in the answer, and everybody may read it, neither person nor rules are asked. */
+async function readRow(
+  { file }: OfficeServices,
+  resource: Resource,
+  id: number,
+  shape: 'A' | 'B',
+): Promise<SuccessResult | undefined> {
+  const row = await store.findRow(file.reading.statements, resource, id)
+  if (!row) return undefined
+  const { shown } = projectionOf(resource, readNames(resource), shape === 'B' ? shapeB : shapeA)
+  return {
+    ok: true,
+    status: 200,
+    warnings: [],
+    value: ownOf(row, shown),
+    version: rowVersion(resource.name, row),
+  }
+}
+const [shapeA, shapeB] = [
+  { extended: false, shape: 'A' },
+  { extended: false, shape: 'B' },
+] as const

@@ -97,7 +97,7 @@ export async function serializeRecords(
 }
 
 /** A record whose fields all come from its own row. */
-function ownOf(row: Row, shown: readonly Shown[]): Row {
+export function ownOf(row: Row, shown: readonly Shown[]): Row {
   const answer: Record<string, unknown> = {}
   for (const one of shown) answer[one.as] = one.value(row)
   return answer

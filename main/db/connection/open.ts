@@ -17,7 +17,13 @@ import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.t
 import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
-import { awaitable, awaitableReader, type FileStatements, sharedReadsOf, statementsOf } from './statement_cache.ts'
+import {
+  awaitable,
+  awaitableReader,
+  type FileStatements,
+  sharedReadsOf,
+  statementsOf,
+} from './statement_cache.ts'
 import { createSubjectTriggers } from './subject_triggers.ts'
 
 const pragmas = {
@@ -183,7 +189,7 @@ export async function openOfficeFile<DB>(
     counts: counts,
     commits: queue.commits,
     processes: undefined,
-    refresh: async () => undefined,
+    refresh: () => undefined,
     follow: () => () => undefined,
     isCurrent: () => true,
     atPresent: async (run) => run(),

@@ -65,7 +65,7 @@ export async function openSwappableFile<DB>(
       get processes() {
         return current?.processes
       },
-      refresh: async () => currentFile().refresh(),
+      refresh: () => currentFile().refresh(),
       follow: () => currentFile().follow(),
       isCurrent: () => currentFile().isCurrent(),
       atPresent: async (run) => currentFile().atPresent(run),
