@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { type AppError, fail } from '../../../shared/kernel/errors.ts'
@@ -22,6 +23,7 @@ import {
 } from './before_routing.ts'
 import { registerBodyParsers } from './body_parsers.ts'
 import { registerCompression } from './compression.ts'
+import { readDirectly } from './direct_reads.ts'
 import { sendError, timeHeader, vary } from './replies.ts'
 import { onceAnswered } from './response_state.ts'
 import { feedRoutes } from './routes/change_feed.ts'
@@ -39,7 +41,7 @@ import { admitOrigin, isForeign, preflightHeaders } from './security/foreign_ori
 import { allowedHosts, hostRejected, isOfOwnSite, secureHeaders } from './security/host_check.ts'
 import { createRateLimits } from './security/rate_limit.ts'
 import { dropCookies, isPaired, isProgram, restrictSessions } from './security/session_policy.ts'
-import { type ServerTimeouts, secureServer, serverOptions } from './server.ts'
+import { plainServer, type RequestFilter, type ServerTimeouts, secureServer } from './server.ts'
 import { checkParameters } from './warnings.ts'
 
 export interface ListenOptions {
@@ -78,7 +80,15 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   const secure = tls !== undefined
   const lets = programsOnly ? isProgram : secure ? isPaired : undefined
   const sessions = lets ? restrictSessions(facts.sessions, lets) : facts.sessions
-  const app = makeApp(office.log, tls, timeouts)
+  const nameOf = createRequestIds()
+  let first: RequestFilter = (_request, _response, next) => next()
+  const app = makeApp(
+    office.log,
+    nameOf,
+    tls
+      ? secureServer(tls, timeouts, nameOf)
+      : plainServer(timeouts, (request, response, next) => first(request, response, next)),
+  )
   const listener: Listener = {
     engine: office,
     sessions,
@@ -131,6 +141,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   hosts = allowedHosts(host, bound, secure)
+  first = readDirectly(listener, nameOf, hosts)
   const endStreams = () => {
     for (const stream of listener.streams) stream.end()
   }
@@ -149,17 +160,13 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
 
 function makeApp(
   loggerInstance: FastifyBaseLogger,
-  tls: Certificate | undefined,
-  timeouts: ServerTimeouts,
+  nameOf: () => string,
+  serverFactory: NonNullable<FastifyServerOptions['serverFactory']>,
 ): FastifyInstance {
-  const nameOf = createRequestIds()
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: limits.jsonBytes,
-    requestTimeout: timeouts.requestMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    http: serverOptions(timeouts),
-    ...(tls && { serverFactory: secureServer(tls, timeouts, nameOf) }),
+    serverFactory,
     forceCloseConnections: true,
     // A request while closing gets our own answer or a closed connection, not Fastify's message.
     return503OnClosing: false,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, fail, notFound, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, localized } from '../../../shared/texts/index.ts'
@@ -26,64 +27,87 @@ export const vary = 'Accept, Accept-Language, Authorization, Cookie, Origin'
 /** Pages use the office's clock for time-dependent rules, and for "today". */
 export const timeHeader = 'x-office-time'
 
-const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+/** What a success is answered with; `headers` are names and values by turns. */
+interface SuccessResponse {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly body?: string | Buffer
+}
+interface Asked {
+  readonly id: string
+  readonly isReading: boolean
+  readonly ifNoneMatch: string | undefined
+  /** The office's time. */
+  readonly time?: string | undefined
+  readonly warningCodes?: string | undefined
+  /** Headers of its own, as pairs. */
+  readonly more?: readonly string[]
+}
 
-/** Turns a dispatcher result into a response: status, ETag, warnings, location, or the problem document. */
+/** Status, ETag, warnings and location of a dispatcher's result. */
+export function successResponse(
+  answer: SuccessResult,
+  { id, isReading, ifNoneMatch, time, warningCodes, more = [] }: Asked,
+): SuccessResponse {
+  const { status, location } = answer
+  const headers = [
+    'x-content-type-options',
+    'nosniff',
+    'x-request-id',
+    id,
+    'cache-control',
+    'no-store',
+    'vary',
+    vary,
+    ...more,
+  ]
+  if (time !== undefined) headers.push(timeHeader, time)
+  if (warningCodes !== undefined) headers.push('x-warnings', warningCodes)
+  if (location) headers.push('location', location)
+  if (status === 204) return { status, headers }
+  const body = answer.body ?? JSON.stringify(answer.value)
+  if (status === 200 || answer.version !== undefined) {
+    const etag = etagOf(answer, body)
+    headers.push('etag', etag)
+    if (isReading && isUnchanged(ifNoneMatch, etag)) return { status: 304, headers }
+  }
+  headers.push('content-type', 'application/json; charset=utf-8')
+  return { status, headers, body }
+}
+
+/** Turns a dispatcher result into a response, or the problem document. */
 export function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: OperationResult,
 ): FastifyReply {
   if (!answer.ok) return sendProblem(reply, answer.problem)
-  const { status, warnings, location } = answer
-  const headers = [
-    'x-content-type-options',
-    'nosniff',
-    'x-request-id',
-    request.id,
-    'cache-control',
-    'no-store',
-    'vary',
-    vary,
-    ...foreignHeaders(reply),
-  ]
   const time = reply.getHeader(timeHeader)
-  if (typeof time === 'string') headers.push(timeHeader, time)
-  const warningCodes = warningsWith(reply, new Set(warnings.map(({ code }) => code)))
-  if (warningCodes !== undefined) headers.push('x-warnings', warningCodes)
-  if (location) headers.push('location', location)
-  if (status === 204) return write(request, reply, 204, headers)
-  const body = answer.body ?? JSON.stringify(answer.value)
-  if (status === 200 || answer.version !== undefined) {
-    const etag = etagOf(answer, body)
-    headers.push('etag', etag)
-    if (isReading(request) && isUnchanged(request.headers['if-none-match'], etag))
-      return write(request, reply, 304, headers)
-  }
-  headers.push('content-type', 'application/json; charset=utf-8')
-  return write(request, reply, status, headers, body)
+  const response = successResponse(answer, {
+    id: request.id,
+    isReading: request.method === 'GET' || request.method === 'HEAD',
+    ifNoneMatch: request.headers['if-none-match'],
+    time: typeof time === 'string' ? time : undefined,
+    warningCodes: warningsWith(reply, new Set(answer.warnings.map(({ code }) => code))),
+    more: foreignHeaders(reply),
+  })
+  if (request.protocol === 'https') return sendCompressed(reply, response)
+  reply.hijack()
+  writeResponse(reply.raw, response)
+  return reply
 }
 
-/**
- * Over TLS through Fastify, which compresses the answer. Otherwise straight to the socket, because Fastify's
- * serializers and hooks would cost as much as a read.
- */
-function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  headers: readonly string[],
-  body?: string | Buffer,
-): FastifyReply {
-  if (request.protocol === 'https') {
-    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
-    reply.code(status)
-    return body === undefined ? reply.send() : sendText(reply, body)
-  }
-  reply.hijack()
+/** Over TLS through Fastify, which compresses the answer. */
+function sendCompressed(reply: FastifyReply, { status, headers, body }: SuccessResponse): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  reply.code(status)
+  return body === undefined ? reply.send() : sendText(reply, body)
+}
+
+/** Straight to the socket, because Fastify's serializers and hooks would cost as much as a read. */
+export function writeResponse(raw: ServerResponse, { status, headers, body }: SuccessResponse): void {
   const length = body === undefined ? [] : ['content-length', String(Buffer.byteLength(body))]
-  reply.raw.writeHead(status, [...headers, ...length]).end(body)
-  return reply
+  raw.writeHead(status, [...headers, ...length]).end(body)
 }
 
 function sendProblem(

@@ -1,4 +1,10 @@
-import type { RequestListener, Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createSecureServer, Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { Server as NetServer } from 'node:net'
 import { limits } from '../engine/limits.ts'
@@ -19,6 +25,17 @@ export const serverOptions = ({ headersMs, requestMs }: ServerTimeouts) => ({
   // The office refuses a missing host with its own message.
   requireHostHeader: false,
 })
+
+/** Answers a request, or leaves it to `next`. */
+export type RequestFilter = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** A server without TLS; `first` sees every request, and leaves to `next` what is for Fastify. */
+export const plainServer =
+  (timeouts: ServerTimeouts, first: RequestFilter) =>
+  (handler: RequestListener): Server =>
+    createServer({ ...serverOptions(timeouts), keepAliveTimeout: limits.keepAliveMs }, (request, response) =>
+      first(request, response, () => handler(request, response)),
+    )
 
 /** TLS 1.3, and of TLS 1.2 only authenticated encryption (GCM) for the office's kind of key. */
 const ciphers = [

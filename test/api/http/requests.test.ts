@@ -47,6 +47,36 @@ test('a warehouse is made, read with and without a slash, and answered 304 while
   expect(await head('GET', '/api/nothing/')).toMatchObject({ status: 404 })
 })
 
+test('a record is answered the same with and without parameters, to a program and to a page', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  await head('POST', '/api/warehouses/', { name: '一级焊材库', category: 1 })
+  const path = '/api/warehouses/1/'
+  const etag = (await head('GET', path)).headers.get('etag') ?? ''
+  const heads: Record<string, string>[] = [
+    {},
+    { 'if-none-match': etag },
+    { 'accept-language': 'en' },
+    { 'x-office': '1', cookie: 'office_session=nobody' },
+    { authorization: 'Bearer nobody' },
+    { authorization: 'Basic nobody' },
+  ]
+  for (const extra of heads)
+    for (const at of [path, '/api/warehouses/9/', '/api/warehouses/1', '/api/warehouses/01/']) {
+      const [plain, asked] = [
+        await head('GET', at, undefined, extra),
+        await head('GET', `${at}?extended=0`, undefined, extra),
+      ]
+      const headers = [plain, asked].map(({ headers }) =>
+        Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')),
+      )
+      expect(headers[0], `${at} ${JSON.stringify(extra)}`).toEqual(headers[1])
+      expect([plain.status, withoutId(plain.body)]).toEqual([asked.status, withoutId(asked.body)])
+    }
+})
+/** A problem names its request. */
+const withoutId = (body: unknown) => ({ ...Object(body), request_id: undefined })
+
 test("the office's own paths say which methods they have", async () => {
   const lan = await openLan()
   const lines = [

@@ -13,11 +13,14 @@ export interface RequestToken {
   readonly text: string
   readonly fromCookie: boolean
 }
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+
 /** Programs send a bearer token, pages a cookie that scripts cannot read. */
 export function requestTokenOf(request: FastifyRequest): RequestToken | undefined {
   const { authorization } = request.headers
   if (authorization !== undefined) {
-    const text = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+    const text = bearerToken(authorization)
     return text === undefined ? undefined : { text, fromCookie: false }
   }
   const cookie = sessionCookieOf(request)

@@ -20,7 +20,7 @@ export function allowedHosts(host: string, port: number, secure: boolean): Reado
  * Node accepts two Host headers and returns the first, so the raw ones are counted. HTTP/2 names the host in `:authority`;
  * a `host` besides must be equal.
  */
-function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): string | undefined {
+function hostOf(rawHeaders: readonly string[]): string | undefined {
   let host: string | undefined
   let authority: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -36,11 +36,14 @@ function hostOf({ rawHeaders }: { readonly rawHeaders: readonly string[] }): str
   return host === undefined || authority === undefined || host === authority ? (host ?? authority) : undefined
 }
 
-/** Refuses a request for another host, before anything is read. */
-export function hostRejected(request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined {
-  const host = hostOf(request.raw)
-  return host !== undefined && hosts.has(host) ? undefined : fail('misdirected', (t) => t.wrong_host)
+export function isOwnHost(rawHeaders: readonly string[], hosts: ReadonlySet<string>): boolean {
+  const host = hostOf(rawHeaders)
+  return host !== undefined && hosts.has(host)
 }
+
+/** Refuses a request for another host, before anything is read. */
+export const hostRejected = (request: FastifyRequest, hosts: ReadonlySet<string>): AppError | undefined =>
+  isOwnHost(request.raw.rawHeaders, hosts) ? undefined : fail('misdirected', (t) => t.wrong_host)
 
 /** Whether a page of the office sent it, or no page at all. */
 export function isOfOwnSite({ headers, protocol }: FastifyRequest, hosts: ReadonlySet<string>): boolean {

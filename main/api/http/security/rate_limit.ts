@@ -39,7 +39,7 @@ export function createRateLimiter(
 
 export interface RateLimits {
   /** Limits a signed-in caller, by token. */
-  limitCaller(request: FastifyRequest, caller: string, reading: boolean): void
+  limitCaller(request: Pick<FastifyRequest, 'ip'>, caller: string, reading: boolean): void
   /** Limits an unknown caller, by address: every password attempt costs work. */
   limitAddress(request: FastifyRequest, reading: boolean): void
 }
@@ -53,7 +53,7 @@ export function createRateLimits(strict: boolean): RateLimits {
       { reads: 'unknown_callers', writes: 'sign_ins' },
     ),
   ]
-  const counts = (request: FastifyRequest) => strict || !isLoopback(request.ip)
+  const counts = (request: Pick<FastifyRequest, 'ip'>) => strict || !isLoopback(request.ip)
   return {
     limitCaller(request, caller, reading) {
       if (counts(request)) calls(caller, reading)
