@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import type { Row } from './connection/statement_cache.ts'
 
 /** Runs one statement. `id`: of the last row that an insertion made. */
-type Execute = (
+export type Execute = (
   sql: string,
   parameters: readonly unknown[],
 ) => Promise<{ readonly rows: readonly Row[]; readonly changes?: number; readonly id?: number }>

@@ -4,10 +4,11 @@ import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource
 import { allows, type Row } from '../../../shared/kernel/transitions.ts'
 import * as store from '../../db/store.ts'
 import { assertFieldAway } from '../copies/limits.ts'
-import { assertEditable } from '../permissions/editable_fields.ts'
+import { editableCheck } from '../permissions/editable_fields.ts'
 import { assertParentEditable, findParent } from '../permissions/editable_parent.ts'
 import { runAfterWrite } from './after_write.ts'
 import type { RequestContext } from './contracts.ts'
+import { storedRow } from './stored_row.ts'
 import { applyTransition } from './transition.ts'
 import type { ParsedInput } from './validation/field_names.ts'
 
@@ -30,14 +31,7 @@ export async function applyChange(
   if (Object.keys(fields).length > 0)
     await setFields(resource, before, fields, Object.fromEntries(targets), reason, ctx)
   for (const [field, to] of targets)
-    await applyTransition(
-      resource,
-      field,
-      await store.requireRow(ctx.access.statements, resource, before['id']),
-      to,
-      reason,
-      ctx,
-    )
+    await applyTransition(resource, field, await storedRow(resource, before['id'], ctx), to, reason, ctx)
   const stored = await runBusinessRules(resource, before['id'], before, ctx)
   return (await runAfterWrite(resource, before['id'], ctx)) ? undefined : stored
 }
@@ -54,11 +48,11 @@ async function setFields(
   ctx: RequestContext,
 ): Promise<void> {
   const parent = await findParent(resource, row, ctx)
+  const assertEditable = editableCheck(resource, { row, targets, reason }, parent, ctx)
   for (const name of Object.keys(fields)) {
     // Nobody signs away, not even an administrator.
     assertFieldAway(ctx, resource, name)
-    if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller))
-      await assertEditable(resource, name, row, targets, parent, reason, ctx)
+    if (!storedOf(resource, name)?.signed || !isAdmin(ctx.caller)) await assertEditable(name)
   }
   const own = ctx.engine.catalogue.handlers(resource)
   const { set } = own.update ? ((await own.update(row, fields, ctx)) ?? noColumns) : { set: fields }
@@ -72,7 +66,7 @@ async function setFields(
 async function requireOpenTo(resource: Resource, before: Row, ctx: RequestContext): Promise<void> {
   const via = specOf(resource).parentState?.via
   if (via === undefined) return
-  const now = await store.requireRow(ctx.access.statements, resource, before['id'])
+  const now = await storedRow(resource, before['id'], ctx)
   if (now[via] !== before[via]) await assertParentEditable(resource, now, ctx)
 }
 
@@ -89,7 +83,7 @@ export async function runBusinessRules(
 ): Promise<Row | undefined> {
   const own = ctx.engine.catalogue.handlers(resource)
   if (!own.validate) return undefined
-  const row = await store.requireRow(ctx.access.statements, resource, id)
+  const row = await storedRow(resource, id, ctx)
   const findings = await own.validate(row, ctx, before)
   const refused = findings
     .filter(({ refuses }) => refuses)

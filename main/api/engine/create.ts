@@ -10,6 +10,7 @@ import { runBusinessRules } from './apply_change.ts'
 import { initialStates } from './available_transitions.ts'
 import type { RequestContext } from './contracts.ts'
 import { serializeRecords } from './serialize.ts'
+import { storedRow } from './stored_row.ts'
 import { assertReadOnlyUnchanged, parseCreate } from './validation/create.ts'
 import type { ParsedInput } from './validation/field_names.ts'
 
@@ -85,7 +86,7 @@ export async function createRecord(
   const { id, answer } = typeof inserted === 'number' ? { id: inserted, answer: 'create' } : inserted
   // The handler may have set the parent.
   if (parentState && !values[parentState.via])
-    await assertCanJoinParent(resource, await store.requireRow(ctx.access.statements, resource, id), ctx)
+    await assertCanJoinParent(resource, await storedRow(resource, id, ctx), ctx)
   await createChildren(resource, id, details, ctx)
   const ruled = await runBusinessRules(resource, id, undefined, ctx, at)
   const row = (await runAfterWrite(resource, id, ctx)) ? undefined : ruled
@@ -93,7 +94,7 @@ export async function createRecord(
     const [shown = {}] = await serializeRecords(
       ctx,
       resource,
-      [row ?? (await store.requireRow(ctx.access.statements, resource, id))],
+      [row ?? (await storedRow(resource, id, ctx))],
       'all',
       { ...ctx.responseOptions, extended: true },
     )
@@ -111,7 +112,7 @@ async function createChildren(
   for (const [name, bodies] of Object.entries(details)) {
     const field = resource.fields[name]
     if (!field || field.stored || field.kind !== 'childRecords') continue
-    const parent = field.by ? await store.requireRow(ctx.access.statements, resource, id) : {}
+    const parent = field.by ? await storedRow(resource, id, ctx) : {}
     const child = field.kinds[field.by ? String(parent[field.by]) : 'all'] as Resource // kinds hold resources
     for (const [index, body] of bodies.entries()) {
       const at = `${name}.${index}.`

@@ -22,6 +22,7 @@ import { createRecord } from './create.ts'
 import { listPage } from './list.ts'
 import type { SuccessResult } from './result.ts'
 import { serializeRecords } from './serialize.ts'
+import { storedRow } from './stored_row.ts'
 import { findRecord, staleError, updateRecord } from './update.ts'
 import { parseCreate } from './validation/create.ts'
 import { parseAction, parseQuery } from './validation/inputs.ts'
@@ -78,7 +79,7 @@ async function created(resource: Resource, input: Row, ctx: RequestContext): Pro
   const { id, answer, row } = await createRecord(resource, await parseCreate(resource, input, ctx), ctx)
   const shown = await show(
     resource,
-    row ?? (await store.requireRow(ctx.access.statements, resource, id)),
+    row ?? (await storedRow(resource, id, ctx)),
     responses?.[answer] ?? readNames(resource),
     ctx,
   )
@@ -111,8 +112,7 @@ async function onRecord(
 ): Promise<ExecutionResult> {
   const { responses } = specOf(resource)
   const reading = readNames(resource)
-  const stored = async () => findRecord(resource, input['id'], ctx)
-  const row = await stored()
+  const row = await findRecord(resource, input['id'], ctx)
   await requireReadableSubject(resource, row, ctx)
   const own = ctx.engine.catalogue.handlers(resource)
   if (kind === 'read') {
@@ -133,7 +133,12 @@ async function onRecord(
   const { id: _, ...body } = input
   if (kind === 'update') {
     const changed = await updateRecord(resource, row, body, ctx)
-    return show(resource, changed ?? (await stored()), responses?.['update'] ?? reading, ctx)
+    return show(
+      resource,
+      changed ?? (await storedRow(resource, row['id'], ctx)),
+      responses?.['update'] ?? reading,
+      ctx,
+    )
   }
   requireAllowed(resource, operation, row, ctx)
   if (kind === 'remove') return remove(resource, row, body, ctx)
@@ -142,7 +147,7 @@ async function onRecord(
     await parseAction(operationOf(resource, operation) ?? noInput, body, ctx),
     ctx,
   )
-  return show(resource, await stored(), reading, ctx)
+  return show(resource, await storedRow(resource, row['id'], ctx), reading, ctx)
 }
 
 /**

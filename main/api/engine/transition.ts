@@ -20,6 +20,7 @@ import * as store from '../../db/store.ts'
 import { assertTransitionAway } from '../copies/limits.ts'
 import { runAfterWrite } from './after_write.ts'
 import type { RequestContext } from './contracts.ts'
+import { storedRow } from './stored_row.ts'
 
 /** Changes the state of a record by its declared transition. */
 export async function applyTransition(
@@ -52,7 +53,7 @@ export async function transitionTo(
   ctx: RequestContext,
 ): Promise<void> {
   for (const [field, target] of Object.entries(to)) {
-    const current = await store.requireRow(ctx.access.statements, resource, row['id'])
+    const current = await storedRow(resource, row['id'], ctx)
     const automatic = transitionsFrom(field, statesOf(resource, field), current).find(
       ([, one]) => one.automatic && one.to === target,
     )

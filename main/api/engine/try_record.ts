@@ -16,6 +16,7 @@ export async function tryRecord(
 ): Promise<{ readonly id: number; readonly warnings: readonly Warning[] } | AppError> {
   const { statements } = ctx.access
   const warnings: Warning[] = []
+  const drop = ctx.journal?.mark()
   try {
     const id = await inSavepoint(statements, async () =>
       handleRow(body, ctx.part({ ...operation, input: body }, warnings)),
@@ -25,6 +26,7 @@ export async function tryRecord(
     const known = toUserError(error)
     // Without a transaction no other row can be tried, and a storage error affects all rows.
     if (!known || classifyStorageError(error) || !statements.inTransaction()) throw error
+    drop?.()
     return known
   }
 }

@@ -16,33 +16,48 @@ const groupsOf = (resource: Resource, name: string, rows: readonly Row[]): reado
     ({ fields, when }) => fields.includes(name) && rows.some((row) => holds(when, row)),
   )
 
+/** A change of a record: the states that it requests, and why. */
+interface Editing {
+  readonly row: Row
+  readonly targets: Row
+  readonly reason: string
+}
+
 /**
- * Checks that one of the field's groups is open in the current or requested state, to this person, with a
- * reason.
+ * Returns a check that one of a field's groups is open in the current or requested state, to this person, with a
+ * reason. What several fields of a change share is worked out once.
  */
-export async function assertEditable(
+export function editableCheck(
   resource: Resource,
-  name: string,
-  row: Row,
-  targets: Row,
+  { row, targets, reason }: Editing,
   parent: Parent | undefined,
-  reason: string,
   ctx: RequestContext,
-): Promise<void> {
+): (name: string) => Promise<void> {
   const { label } = specOf(resource)
-  const field = fieldLabel(resource, name)
-  const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }
-  const byState = groupsOf(resource, name, [row, { ...row, ...targets }])
-  if (byState.length === 0) throw locked(what)
-  const groups = await filterInOrder(byState, async ({ parentWhen }) => !(await parent?.lockOf(parentWhen)))
-  if (groups.length === 0) throw lockedError(what, await parent?.lockOf(byState[0]?.parentWhen))
-  const permitted = groups.filter(({ who }) => mayAct(resource, who, row, ctx))
-  if (permitted.length === 0) throw forbidden(localized((_, l) => field[l]))
-  if (permitted.every((group) => group.reason) && reason === '')
-    throw invalidField(
-      'reason',
-      localized((t) => t.reason_needed),
-    )
+  const rows = Object.keys(targets).length === 0 ? [row] : [row, { ...row, ...targets }]
+  const permissions = new Map<Edit['who'], boolean>()
+  const isPermitted = ({ who }: Edit): boolean => {
+    const permitted = permissions.get(who) ?? mayAct(resource, who, row, ctx)
+    permissions.set(who, permitted)
+    return permitted
+  }
+  return async (name) => {
+    const field = fieldLabel(resource, name)
+    const what = { zh: `${label.zh}的${field.zh}`, en: `${field.en} of the ${label.en}` }
+    const byState = groupsOf(resource, name, rows)
+    if (byState.length === 0) throw locked(what)
+    const groups = parent
+      ? await filterInOrder(byState, async ({ parentWhen }) => !(await parent.lockOf(parentWhen)))
+      : byState
+    if (groups.length === 0) throw lockedError(what, await parent?.lockOf(byState[0]?.parentWhen))
+    const permitted = groups.filter(isPermitted)
+    if (permitted.length === 0) throw forbidden(localized((_, l) => field[l]))
+    if (permitted.every((group) => group.reason) && reason === '')
+      throw invalidField(
+        'reason',
+        localized((t) => t.reason_needed),
+      )
+  }
 }
 const fieldLabel = (resource: Resource, name: string): Label =>
   resource.fields[name]?.label ?? { zh: name, en: name }

@@ -38,11 +38,23 @@ function entryOf(row: Row): JournalEntry {
   }
 }
 
+/** Rows whose version the journal has worked out. */
+const versions = new WeakMap<object, string>()
+
+/** As `rowVersion`, of a row that is not changed any more: it is not worked out twice. */
+export function keptVersion(table: string, row: Row): string {
+  const version = rowVersion(table, row)
+  versions.set(row, version)
+  return version
+}
+
 /**
  * A hash of the stored row: changes exactly when a journaled column changes. `row` has its columns in table
  * order.
  */
 export function rowVersion(table: string, row: Readonly<Record<string, unknown>>): string {
+  const known = versions.get(row)
+  if (known !== undefined) return known
   const excluded = unjournaledColumns[table]
   const values = excluded
     ? Object.entries(row).flatMap(([name, value]) => (excluded.includes(name) ? [] : [value]))

@@ -1,9 +1,9 @@
 import type Sqlite from 'better-sqlite3'
 import type { FileStatements, Row } from '../connection/statement_cache.ts'
 import { isForeignKeyError, toForeignKeyError } from '../errors.ts'
-import { appendEntry, type ChainLink, type JournalEntry, lastLink, rowVersion } from './chain.ts'
+import { appendEntry, type ChainLink, type JournalEntry, keptVersion, lastLink } from './chain.ts'
 import type { JournalEvent } from './events.ts'
-import { diffRows, journaledTables, journalTriggers, rowFromValues } from './triggers.ts'
+import { diffRows, journaledTables, journalTriggers, rowFromValues, unjournaledColumns } from './triggers.ts'
 
 /** Who writes, from where, in which request, and why: common to all journal rows of a request. */
 export interface WriteContext {
@@ -20,6 +20,8 @@ export interface WriteContext {
 /** For the office's own writes that are not journaled: the search index, jobs. */
 export const noActor: WriteContext = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
+/** A row that was just written is found among so many changes. */
+const recentChanges = 8
 /** As many entries take some milliseconds. */
 const appendedAtOnce = 200
 
@@ -41,6 +43,8 @@ export interface Journal {
   mark(): () => void
   /** Changes of the current request; not written yet. */
   pending(): readonly NewEntry[]
+  /** A row as it is stored now, if it is among the last that this request has written. */
+  noted(table: string, id: unknown): Row | undefined
   /** Adds an event that changes no row: a sign-in, an export. */
   event(resource: string, record: number, event: JournalEvent): void
 }
@@ -108,6 +112,14 @@ export function createPendingEntries(columnsOf: (table: string) => readonly stri
       }
     },
     pending: () => [...entries],
+    noted(table, id) {
+      // A change of these columns alone is not noted.
+      if (unjournaledColumns[table]) return undefined
+      const first = Math.max(0, entries.length - recentChanges)
+      for (let at = entries.length - 1; at >= first; at--)
+        if (entries[at]?.record === id && entries[at]?.resource === table) return rowChanges[at]?.after
+      return undefined
+    },
     discard,
     event(resource, record, event) {
       const changes = JSON.stringify(event)
@@ -118,7 +130,7 @@ export function createPendingEntries(columnsOf: (table: string) => readonly stri
       const changes = diffRows(table, columnsOf(table), before, after)
       if (changes === '{}') return
       const record = Number((after ?? before)?.['id'])
-      const version = after ? rowVersion(table, after) : ''
+      const version = after ? keptVersion(table, after) : ''
       entries.push({ ...writing, resource: table, record, kind, changes, version })
       rowChanges.push({ before, after })
     },
