@@ -21,10 +21,10 @@ export interface Statements {
   /** False after errors that end the transaction by themselves: a full disk, a failed write. */
   inTransaction(): boolean
   /**
-   * Whether a statement reads every row of a table, and everybody waits for it. Undefined where nobody waits for
-   * another's statement, and in a write, which must not let others in between.
+   * How a statement is going to read its tables, without what its subqueries do: everybody waits for it. Undefined where
+   * nobody waits for another's statement, and in a write, which must not let others in between.
    */
-  readonly scans?: (table: string, sql: string, parameters: readonly unknown[]) => boolean
+  readonly plan?: (sql: string, parameters: readonly unknown[]) => readonly string[]
 }
 
 /**
@@ -150,8 +150,8 @@ export const awaitable = (file: FileStatements): Statements => ({
 /** As `awaitable`, for the connection on which requests read. */
 export const awaitableReader = (file: FileStatements): Statements => ({
   ...awaitable(file),
-  scans: (table, sql, parameters) =>
+  plan: (sql, parameters) =>
     file
       .all(`explain query plan ${sql}`, parameters)
-      .some(({ detail }) => detail === `SCAN ${table}` || String(detail).startsWith(`SCAN ${table} `)),
+      .flatMap(({ parent, detail }) => (parent === 0 ? [String(detail)] : [])),
 })

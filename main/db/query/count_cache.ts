@@ -21,7 +21,10 @@ export interface CountCache {
     resource: Resource,
     order: readonly { column: string; down: boolean }[],
   ): OffsetIndex | undefined
-  /** Increases with every committed change of one of these tables (or of any table, for 'all'). */
+  /**
+   * Increases with every committed change of one of these tables (or of any table, for 'all'): it is the version of all at
+   * the last of them.
+   */
   version(tables: readonly string[] | 'all'): number
   apply(changes: readonly Change[]): void
   /** The distinct values of a column; may include values that no row has any more. */
@@ -67,7 +70,7 @@ export async function createCountCache(
   const values = new Map<string, Map<string, Set<unknown>>>()
   const results = new Map<string, { readonly version: number; readonly result: object }>()
   let all = 0
-  /** How often everything was forgotten: part of the version of every table. */
+  /** When everything was forgotten: no table has an older version. */
   let forgotten = 0
   /** A version that no other answer has. */
   let unknown = 0
@@ -78,7 +81,7 @@ export async function createCountCache(
       ? --unknown
       : tables === 'all' || tables.some((table) => views.has(table))
         ? all
-        : tables.reduce((sum, table) => sum + (versions.get(table) ?? 0), forgotten)
+        : tables.reduce((last, table) => Math.max(last, versions.get(table) ?? 0), forgotten)
 
   return {
     async total({ name }) {
@@ -143,13 +146,11 @@ export async function createCountCache(
       return result
     },
     invalidate(table) {
-      versions.set(table, (versions.get(table) ?? 0) + 1)
-      all++
+      versions.set(table, ++all)
     },
     forget() {
-      all++
       for (const cache of [totals, offsetIndexes, values, results]) cache.clear()
-      forgotten++
+      forgotten = ++all
     },
     apply(changes) {
       for (const { entry, before, after } of changes) {
@@ -160,8 +161,7 @@ export async function createCountCache(
         if (cached !== undefined) totals.set(table, cached + (after ? 1 : 0) - (before ? 1 : 0))
         offsetIndexes.get(table)?.invalidate({ before, after })
         for (const [column, cached] of values.get(table) ?? []) if (after) cached.add(after[column])
-        versions.set(table, (versions.get(table) ?? 0) + 1)
-        all++
+        versions.set(table, ++all)
       }
     },
   }

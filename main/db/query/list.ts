@@ -4,8 +4,9 @@ import type { Condition } from './conditions.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { afterCursor, cursorOf, orderSql, resolveOrder } from './order.ts'
 import { cheapestPlan, pageRows } from './page.ts'
-import { slicedMatches } from './sliced_matches.ts'
-import { columnSql, quoteIdentifier, type SqlFragment, whereSql } from './sql.ts'
+import { readTables } from './read_tables.ts'
+import { pageInSlices, slicedMatches } from './slices.ts'
+import { columnSql, quoteIdentifier, type SqlFragment, type Where, whereSql } from './sql.ts'
 import { listTotals } from './totals.ts'
 import { type FindResource, whereOf, withIds } from './where.ts'
 
@@ -34,7 +35,12 @@ export interface ListResult {
   readonly cursor: string | null
   readonly totals: Totals
 }
-/** Returns one page of rows with the wanted columns, and the total count if requested. */
+const maxAttempts = 3
+
+/**
+ * Returns one page of rows with the wanted columns, and the total count if requested. The answer is of one moment: if
+ * something was written between slices, it is read again, and the third time without slices.
+ */
 export async function listRows(
   statements: Statements,
   cache: CountCache,
@@ -42,7 +48,26 @@ export async function listRows(
   request: ListRequest,
   find: FindResource,
 ): Promise<ListResult> {
-  const asked = await whereOf(statements, resource, request, find)
+  for (let attempt = 1; statements.plan && attempt < maxAttempts; attempt++) {
+    const began = cache.version('all')
+    const where = await whereOf(statements, resource, request, find, cache)
+    const result = await rowsWhere(statements, cache, resource, request, find, where)
+    if (cache.version(readTables(resource, [where.sql])) <= began) return result
+  }
+  const { plan, ...others } = statements
+  const whole = plan ? others : statements
+  const where = await whereOf(whole, resource, request, find)
+  return rowsWhere(whole, cache, resource, request, find, where)
+}
+
+async function rowsWhere(
+  statements: Statements,
+  cache: CountCache,
+  resource: Resource,
+  request: ListRequest,
+  find: FindResource,
+  asked: Where,
+): Promise<ListResult> {
   const order = resolveOrder(resource, request.ordering)
   const table = quoteIdentifier(resource.name)
   const columns = [
@@ -57,11 +82,11 @@ export async function listRows(
   const offset = (request.page - 1) * request.limit
   const matches = range ? undefined : await slicedMatches(statements, cache, resource, asked)
   const where = matches?.ids ? withIds(matches.ids) : asked
-  const rowsOf = async () => cache.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
+  const allRows = async () => cache.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
 
   const totalsFor = async (matches: number) =>
     request.totals
-      ? await listTotals({ statements, cache, resource, where, find, matches, rows: await rowsOf() })
+      ? await listTotals({ statements, cache, resource, where, find, matches, rows: await allRows() })
       : {}
 
   if (request.cursor !== undefined) {
@@ -87,11 +112,16 @@ export async function listRows(
   // Without a requested count (the client is paging), the sums are skipped, too.
   const totals = count === null ? {} : await totalsFor(count)
   const readPage = async () => {
-    const counted = async () => count ?? (await countOf(statements, cache, resource, where))
+    if (matches && !matches.ids) {
+      const page = { columns, where, order, limit: request.limit, offset }
+      const rows = await pageInSlices(statements, cache, resource, page)
+      if (rows) return rows
+    }
+    const counted = async () => count ?? matches?.count ?? (await countOf(statements, cache, resource, where))
     const plan =
-      where.sql === where.scanSql
-        ? where
-        : cheapestPlan(where, await counted(), await rowsOf(), offset + request.limit)
+      where.sql === where.scanSql || where.scans
+        ? { ...where, sql: where.scanSql }
+        : cheapestPlan(where, await counted(), await allRows(), offset + request.limit)
     return pageRows(statements, resource, {
       columns,
       where: plan,

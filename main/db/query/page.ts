@@ -1,7 +1,6 @@
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import type { Row, Statements } from '../connection/statement_cache.ts'
-import { quoteIdentifier, type SqlFragment, whereSql } from './sql.ts'
-import type { Where } from './where.ts'
+import { quoteIdentifier, type SqlFragment, type Where, whereSql } from './sql.ts'
 
 /** Reads the rows of one page by the cheaper of two query plans. */
 

@@ -8,6 +8,13 @@ export interface SqlFragment {
   readonly parameters: readonly unknown[]
 }
 
+/** `scanSql` is the same condition written so that SQLite scans in list order instead of using an index. */
+export interface Where extends SqlFragment {
+  readonly scanSql: string
+  /** Whether `sql` reads as many rows as the table has, of another one: slices of the table then do it by `scanSql`. */
+  readonly scans?: boolean
+}
+
 /** Quotes a column or table name. */
 export const quoteIdentifier = (column: string) => `"${column}"`
 

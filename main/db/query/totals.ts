@@ -13,8 +13,8 @@ import { type Group, groupRows, type Sum } from './aggregate.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { unitSql } from './group_columns.ts'
 import { readTables } from './read_tables.ts'
-import { quoteIdentifier } from './sql.ts'
-import type { FindResource, Where } from './where.ts'
+import { quoteIdentifier, type Where } from './sql.ts'
+import type { FindResource } from './where.ts'
 
 interface TotalsRequest {
   readonly statements: Statements

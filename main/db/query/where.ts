@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnField } from '../../../shared/kernel/column.ts'
 import type { AnyFilter } from '../../../shared/kernel/model.ts'
 import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import type { Statements } from '../connection/statement_cache.ts'
 import { likePattern, matchingIds } from '../search/find.ts'
 import { type Condition, conditionSql } from './conditions.ts'
-import { isNumeric, quoteIdentifier, type SqlFragment } from './sql.ts'
+import type { CountCache } from './count_cache.ts'
+import { slicing } from './slices.ts'
+import { isNumeric, quoteIdentifier, type SqlFragment, type Where } from './sql.ts'
 
 /** Filters, `where=` and `search=` of a list as SQL conditions. */
 
@@ -15,10 +18,6 @@ interface ListFilter {
   readonly search?: string | undefined
 }
 
-/** `scanSql` is the same condition written so that SQLite scans in list order instead of using an index. */
-export interface Where extends SqlFragment {
-  readonly scanSql: string
-}
 const contains = (column: string) => `ilike(${quoteIdentifier(column)}, ?)`
 
 const idIn = (ids: unknown): SqlFragment => ({
@@ -32,12 +31,9 @@ export function withIds(ids: readonly number[]): Where {
   return { ...known, scanSql: known.sql }
 }
 
-function condition(
-  resource: Resource,
-  filter: AnyFilter,
-  value: unknown,
-  find: FindResource,
-): SqlFragment & Partial<Where> {
+type Part = SqlFragment & Partial<Where>
+
+function condition(resource: Resource, filter: AnyFilter, value: unknown, find: FindResource): Part {
   // The resource's own filter function has already returned the ids.
   if (filter.op === 'custom') return idIn(value)
   if ('through' in filter) return throughReferences(resource, filter.through, filter, value, find)
@@ -51,7 +47,7 @@ function condition(
 }
 
 /**
- * Walks the distinct values of the column by its index: some hundred values are compared instead of all rows.
+ * Walks the different values of the column by its index: some hundred values are compared instead of all rows.
  */
 function ofValues(resource: Resource, column: string, value: unknown): SqlFragment & Where {
   const least = `select min(${quoteIdentifier(column)}) from ${quoteIdentifier(resource.name)}`
@@ -62,6 +58,40 @@ function ofValues(resource: Resource, column: string, value: unknown): SqlFragme
     sql: `${quoteIdentifier(column)} in ${values}`,
     scanSql: `unindexed(${quoteIdentifier(column)}) in ${values}`,
     parameters: [likePattern(String(value))],
+  }
+}
+
+/** Values per statement, each found by its own step of the index. */
+const valueSlice = 1000
+/** More values than these are compared row by row. */
+const maxValues = 1000
+
+/** As `ofValues`, with the values of a large table looked for in slices; other requests are answered between them. */
+async function ofValuesInSlices(
+  statements: Statements,
+  resource: Resource,
+  column: string,
+  value: unknown,
+): Promise<Part> {
+  const one = quoteIdentifier(column)
+  const least = `select min(${one}) from ${quoteIdentifier(resource.name)} where ${one}`
+  const walk = (from: string) => `with recursive each_value (value) as (${least} ${from} union all
+    select (${least} > value) from each_value where value is not null limit ${valueSlice + 1})
+    select value, case when ilike(value, ?) then 1 else 0 end as found from each_value where value is not null`
+  const pattern = likePattern(String(value))
+  const found: string[] = []
+  let values = await statements.all(walk('>= ?'), ['', pattern])
+  for (;;) {
+    for (const row of values) if (row['found'] === 1) found.push(String(row['value']))
+    if (found.length > maxValues) return compare(column, 'contains', undefined, value)
+    if (values.length < valueSlice) break
+    await nextTurn()
+    values = await statements.all(walk('> ?'), [values.at(-1)?.['value'], pattern])
+  }
+  return {
+    sql: `${one} in texts(?)`,
+    scanSql: `unindexed(${one}) in texts(?)`,
+    parameters: [JSON.stringify(found)],
   }
 }
 
@@ -122,14 +152,20 @@ async function searched(
   resource: Resource,
   search: string,
   find: FindResource,
-): Promise<SqlFragment> {
+  inSlices: boolean,
+): Promise<Part> {
   const { source } = specOf(resource)
   const worded = source ? find(source[0]) : resource
   if (worded && specOf(worded).list?.search) {
     const records = await matchingIds(statements, worded.name, search)
     if (records) return idIn(records)
+    const id = `${quoteIdentifier(resource.name)}."id"`
     return {
       sql: `"id" in (select record from search_texts where resource = ? and ilike(words, ?))`,
+      ...(inSlices && {
+        scanSql: `exists (select 1 from search_texts s where s.resource = ? and s.record = ${id} and ilike(s.words, ?))`,
+        scans: true,
+      }),
       parameters: [worded.name, likePattern(search.toLowerCase())],
     }
   }
@@ -157,24 +193,36 @@ function ranged(
   return { sql: kind?.absent === '' ? `${sql} and ${textBound}` : sql, parameters: [value] }
 }
 
-/** The condition for the filters, `where` and the search; `sql` is '' if there are none. */
+/**
+ * The condition for the filters, `where` and the search; `sql` is '' if there are none. With `cache`, what takes long is
+ * looked for in slices.
+ */
 export async function whereOf(
   statements: Statements,
   resource: Resource,
   { filters, where = [], search }: ListFilter,
   find: FindResource,
+  cache?: CountCache,
 ): Promise<Where> {
-  const declared = Object.entries(specOf(resource).list?.filters ?? {})
-  const parts: (SqlFragment & Partial<Where>)[] = declared.flatMap(([one, filter]) =>
-    filters[one] !== undefined || filter.op === 'excludeByDefault'
-      ? [condition(resource, filter, filters[one], find)]
-      : [],
-  )
+  const stored = find(specOf(resource).source?.[0] ?? '') ?? resource
+  const inSlices = async () => cache !== undefined && (await slicing(statements, cache, stored)) !== undefined
+  const parts: Part[] = []
+  for (const [one, filter] of Object.entries(specOf(resource).list?.filters ?? {})) {
+    const value = filters[one]
+    if (value === undefined && filter.op !== 'excludeByDefault') continue
+    const isWalked = 'distinctIndex' in filter && filter.distinctIndex && (await inSlices())
+    parts.push(
+      isWalked
+        ? await ofValuesInSlices(statements, resource, filter.field, value)
+        : condition(resource, filter, value, find),
+    )
+  }
   parts.push(...where.map((one) => conditionSql(resource, one)))
-  if (search) parts.push(await searched(statements, resource, search, find))
+  if (search) parts.push(await searched(statements, resource, search, find, await inSlices()))
   return {
     sql: parts.map(({ sql }) => sql).join(' and '),
     scanSql: parts.map(({ sql, scanSql = sql }) => scanSql).join(' and '),
+    scans: parts.some(({ scans }) => scans),
     parameters: parts.flatMap(({ parameters }) => parameters),
   }
 }
