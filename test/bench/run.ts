@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Databases, databasesOf } from '../support/postgres/databases.ts'
+import { startServer } from '../support/postgres/server.ts'
 import { type Drive, drive } from './drive.ts'
 import { measureFirstPages } from './firstpages.ts'
 import { measureLedgers } from './ledgers.ts'
@@ -28,6 +30,8 @@ const { values: asked, positionals: parts } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string' },
     rounds: { type: 'string' },
+    /** The office is in a PostgreSQL database, whose processes are not counted; raw stays a file. */
+    postgres: { type: 'boolean', default: false },
     /** Flags for the office's process, such as --cpu-prof. */
     node: { type: 'string', multiple: true, default: [] },
   },
@@ -138,9 +142,28 @@ function desk(directory: string, rows: number): Fact[] {
   ]
 }
 
-async function measure(rows: number, folder: string): Promise<{ rows: Row[]; facts: Fact[] }> {
+/** The address of a new database with the office of this directory. */
+async function moved(directory: string, databases: Databases): Promise<string> {
+  const address = await databases.create()
+  const program = join(import.meta.dirname, '..', '..', 'main', 'office.ts')
+  const office = (...args: readonly string[]) =>
+    execFileSync(process.execPath, [program, ...args, '--database', address])
+  office('migrate')
+  office('import', directory, '--data', `${directory}-database`)
+  return address
+}
+
+async function measure(
+  rows: number,
+  folder: string,
+  databases?: Databases,
+): Promise<{ rows: Row[]; facts: Fact[] }> {
   const { office: directory, raw: file } = await seed(folder, rows)
-  const [office, raw] = [await startOffice(directory, asked.node), await startRaw(file)]
+  const database = databases && (await moved(directory, databases))
+  const [office, raw] = [
+    await startOffice(database ? `${directory}-database` : directory, asked.node, database),
+    await startRaw(file),
+  ]
   // An office runs for days: what it does while its code is still being compiled is no figure.
   for (const { connections, questions } of chosen) {
     for (const server of [office, raw])
@@ -162,20 +185,23 @@ async function measure(rows: number, folder: string): Promise<{ rows: Row[]; fac
         },
       ]
     : []
-  const facts = asked.only === '' ? await underLoad(rows, directory, file, office, raw, memory) : []
+  const facts =
+    asked.only === '' && !database ? await underLoad(rows, directory, file, office, raw, memory) : []
   await Promise.all([office.stop(), raw.stop()])
-  if (asked.only === '') facts.push(await starts(directory), ...desk(directory, rows))
+  if (asked.only === '' && !database) facts.push(await starts(directory), ...desk(directory, rows))
   facts.unshift(...commit)
   return { rows: found, facts: facts.map((fact) => ({ ...fact, name: `${rows}: ${fact.name}` })) }
 }
 
 async function measureAll(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'office-bench-'))
+  // A server that is started here ends with this process.
+  const databases = asked.postgres ? databasesOf((await startServer()).address, 'office_bench_') : undefined
   try {
     const rows: Row[] = []
     const facts: Fact[] = []
     for (const size of sizes) {
-      const found = await measure(size, join(folder, String(size)))
+      const found = await measure(size, join(folder, String(size)), databases)
       rows.push(...found.rows)
       facts.push(...found.facts)
       printRows(found.rows)
@@ -183,6 +209,7 @@ async function measureAll(): Promise<void> {
     }
     keep(rows, facts)
   } finally {
+    await databases?.dropAll()
     rmSync(folder, { recursive: true, force: true })
   }
 }

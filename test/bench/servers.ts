@@ -79,17 +79,26 @@ const asking =
   }
 
 /** The real headless office; `token` is its administrator's. */
-export async function startForAdmin(directory: string, flags: readonly string[] = []): Promise<Server> {
+export async function startForAdmin(
+  directory: string,
+  flags: readonly string[] = [],
+  database?: string,
+): Promise<Server> {
   // As `npm run serve`, whose compiled code is cached.
   const ownFlags = ['--max-semi-space-size=8', '--import', join(root, 'build/check_node.js'), ...flags]
-  const server = await start('main/serve.ts', ['--data', directory, '--port', '0'], ownFlags)
+  const args = ['--data', directory, '--port', '0', ...(database ? ['--database', database] : [])]
+  const server = await start('main/serve.ts', args, ownFlags)
   const { token } = await asking(server.port)('/api/session/', { username: 'admin', password })
   return { ...server, token }
 }
 
 /** The same; `token` is that of a head of warehouse who has signed in. */
-export async function startOffice(directory: string, flags: readonly string[] = []): Promise<Server> {
-  const server = await startForAdmin(directory, flags)
+export async function startOffice(
+  directory: string,
+  flags: readonly string[] = [],
+  database?: string,
+): Promise<Server> {
+  const server = await startForAdmin(directory, flags, database)
   const send = asking(server.port)
   await send(
     '/api/users/create/',
