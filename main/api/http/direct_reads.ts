@@ -13,7 +13,7 @@ import type { RequestFilter } from './server.ts'
 /** `/api/<resource>/<id>/`, without a query. */
 const recordPath = /^\/api\/(\w+)\/([1-9]\d{0,11})\/?$/
 
-/** What else than the token says who asks, and what makes a request to read more than a head. */
+/** Headers of browsers, whose origin is checked, and of a body. */
 const unusualHeaders = ['origin', 'sec-fetch-site', 'content-length', 'transfer-encoding'] as const
 
 /**
@@ -26,10 +26,15 @@ export function readDirectly(
   hosts: ReadonlySet<string>,
 ): RequestFilter {
   const { engine, sessions } = listener
-  const readable = readablePaths(listener)
+  const readable = readableResources(listener)
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const [, resource = '', id] = recordPath.exec(request.url ?? '') ?? []
+  /** Resolves to false if it was not answered. */
+  async function answerRead(
+    resource: string,
+    id: string | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
     const token = bearerToken(request.headers.authorization)
     const caller = token === undefined ? undefined : await sessions.authenticate(token)
     if (token === undefined || !caller || passwordChangeNeeded(caller.person)) return false
@@ -48,48 +53,52 @@ export function readDirectly(
     })
     if (!answer.ok) return false
     listener.limitCaller({ ip: machine }, token, true)
-    const asked = { id: name, isReading: true, ifNoneMatch: request.headers['if-none-match'] }
-    writeResponse(response, successResponse(answer, { ...asked, time: showTime(engine.now()) }))
+    const success = successResponse(answer, {
+      id: name,
+      isReading: true,
+      ifNoneMatch: request.headers['if-none-match'],
+      time: showTime(engine.now()),
+    })
+    writeResponse(response, success)
     return true
   }
 
   return (request, response, next) => {
     const { method, url = '', headers, rawHeaders } = request
+    const [, resource = '', id] = method === 'GET' ? (recordPath.exec(url) ?? []) : []
     if (
-      method !== 'GET' ||
-      !readable.has(url.slice(0, url.indexOf('/', 5) + 1)) ||
-      !recordPath.test(url) ||
+      !readable.has(resource) ||
       unusualHeaders.some((name) => headers[name] !== undefined) ||
       !isOwnHost(rawHeaders, hosts)
     )
       return next()
     engine.gate.acquire((leave) => {
       onceAnswered(response, leave)
-      answer(request, response).then(
-        (done) => {
-          if (done) return
-          leave()
-          next()
-        },
-        () => {
-          leave()
-          next()
-        },
+      const leaveToNext = () => {
+        // It enters the gate once more.
+        leave()
+        next()
+      }
+      answerRead(resource, id, request, response).then(
+        (isAnswered) => isAnswered || leaveToNext(),
+        // Fastify's handler meets the same error, and logs it.
+        leaveToNext,
       )
     })
   }
 }
 
-/** The paths that belong to one resource alone, up to the id. */
-function readablePaths({ engine }: Listener): ReadonlySet<string> {
-  const routes = Object.values(engine.catalogue.resources).flatMap(routesOf)
-  const reads = routes.filter(({ method, path }) => method === 'GET' && /^\/api\/\w+\/\{id\}\/$/.test(path))
-  const own = reads.filter(
+/** Resources whose records are read at `/api/<resource>/<id>/`, and no other ones. */
+function readableResources({ engine }: Listener): ReadonlySet<string> {
+  const routes = Object.values(engine.catalogue.resources)
+    .flatMap(routesOf)
+    .filter(({ method }) => method === 'GET')
+  const own = routes.filter(
     ({ path, resource, operation, shape }) =>
       operation === 'read' &&
       shape === 'A' &&
       path === `/api/${resource}/{id}/` &&
-      reads.filter((other) => other.path === path).length === 1,
+      routes.filter((other) => other.path === path).length === 1,
   )
-  return new Set(own.map(({ path }) => path.replace('{id}/', '')))
+  return new Set(own.map(({ resource }) => resource))
 }
