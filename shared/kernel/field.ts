@@ -70,7 +70,9 @@ export const optional = <W, C>(
   absent: null,
   accepts: z.nullable(field.accepts),
   json: { anyOf: [field.json, { type: 'null' }] },
-  toWire: (column) => (column === null ? null : field.toWire(column)),
+  toWire: Object.assign((column: C | null) => (column === null ? null : field.toWire(column)), {
+    ofValue: field.toWire,
+  }),
   toColumn: (wire) => (wire === null ? null : field.toColumn(wire)),
   ...(field.notice && {
     notice: (input: unknown, stored: W | null) =>

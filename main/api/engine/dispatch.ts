@@ -28,7 +28,7 @@ import { assertDateConfirmed } from '../health/clock/unconfirmed_date.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
 import { runDailyTasks } from '../scheduler/daily.ts'
 import { datesSettled } from '../scheduler/material_dates.ts'
-import type { CachedAnswer } from './byte_cache.ts'
+import { type CachedAnswer, toByteAnswer } from './byte_cache.ts'
 import { createRequestContext } from './context.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
 import { executeOperation } from './execute.ts'
@@ -211,6 +211,7 @@ async function answerOf(
   const warnings: Warning[] = journal ? [...(await warnOfHolders(engine, resource, kind, call, access))] : []
   const ctx = await createRequestContext(engine, call, access, warnings, journal)
   const answer = await executeOperation(resource, kind, call, ctx)
+  if (answer.body !== undefined) return toByteAnswer({ status: answer.status, warnings }, answer.body)
   const { value } = answer
   const extends_ =
     ctx.responseOptions.extended && typeof value === 'object' && value !== null && !Array.isArray(value)
