@@ -4,7 +4,8 @@
  * have no effect.
  */
 export function round(value: number, decimals: number): number {
-  if (!Number.isFinite(value)) return value
+  // Most numbers have no more decimals than they may.
+  if (!Number.isFinite(value) || Number(value.toFixed(decimals)) === value) return value
   const [mantissa = '0', exponent = '0'] = String(Math.abs(value)).split('e')
   const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`))
   const [digits = '0', power = '0'] = String(shifted).split('e')

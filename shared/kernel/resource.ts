@@ -76,8 +76,14 @@ export const extendedNames = (resource: Resource, names: FieldNames): readonly s
   ...new Set([...namesOf(resource, names), ...namesOf(resource, 'all'), ...extNames(resource)]),
 ]
 /** The fields that a PATCH may contain, before state and permissions are checked. */
-export const editable = (resource: Resource): ReadonlySet<string> =>
-  new Set((specOf(resource).update ?? []).flatMap(({ fields }) => fields))
+export function editable(resource: Resource): ReadonlySet<string> {
+  const known = editableNames.get(resource)
+  if (known) return known
+  const names = new Set((specOf(resource).update ?? []).flatMap(({ fields }) => fields))
+  editableNames.set(resource, names)
+  return names
+}
+const editableNames = new WeakMap<Resource, ReadonlySet<string>>()
 /** All records have a list; rows without an id have one if declared, filled by a handler. */
 export const hasList = (resource: Resource): boolean =>
   hasRecords(resource) || specOf(resource).list !== undefined

@@ -21,8 +21,9 @@ export async function createRequestContext(
   access: AnyAccess,
   warnings: Warning[],
   journal?: Journal,
+  reason?: string,
 ): Promise<RequestContext> {
-  return contextOf(engine, call, access, warnings, await workingDays(engine), journal)
+  return contextOf(engine, call, access, warnings, await workingDays(engine), journal, reason)
 }
 
 function contextOf(
@@ -32,6 +33,7 @@ function contextOf(
   warnings: Warning[],
   isWorkingDay: RequestContext['isWorkingDay'],
   journal?: Journal,
+  reason = reasonOf(engine, call),
 ): RequestContext {
   const { caller, language = 'zh', extended = false, shape = 'A' } = call
   const now = engine.now()
@@ -52,7 +54,7 @@ function contextOf(
     language,
     now,
     isWorkingDay,
-    reason: reasonOf(engine, call),
+    reason,
     writtenAt: call.writtenAt,
     sentAt,
     entered: call.operation === 'create' ? entryTime(call.input['client_dt'], sentAt) : sentAt,
@@ -70,18 +72,27 @@ function contextOf(
   return ctx
 }
 
-/** By the plant calendar as it is stored, which permissions with a term need at once. */
-async function workingDays({ file }: OfficeServices): Promise<(day: string) => boolean> {
-  const exceptions = await file.counts.cached(
-    file.reading.statements,
-    'plant days',
-    ['plant_days'],
-    async () => {
-      const days = await file.reading.statements.all('select day, working from plant_days', [])
-      return new Map(days.map((row) => [String(row['day']), row['working'] === yes]))
-    },
-  )
-  return (day) => isWorkingDayOf(day, exceptions)
+type IsWorkingDay = (day: string) => boolean
+const lastCalendar = new WeakMap<
+  AnyAccess,
+  { readonly version: number; readonly isWorkingDay: IsWorkingDay }
+>()
+
+/** By the plant calendar as it is stored, which permissions with a term need at once. Read again when it was written. */
+function workingDays({ file }: OfficeServices): IsWorkingDay | Promise<IsWorkingDay> {
+  const version = file.counts.version(['plant_days'])
+  const known = lastCalendar.get(file.reading)
+  return known?.version === version ? known.isWorkingDay : readCalendar(file, version)
+}
+
+async function readCalendar(file: OfficeServices['file'], version: number): Promise<IsWorkingDay> {
+  const { reading } = file
+  const days = await reading.statements.all('select day, working from plant_days', [])
+  const exceptions = new Map(days.map((row) => [String(row['day']), row['working'] === yes]))
+  const isWorkingDay = (day: string) => isWorkingDayOf(day, exceptions)
+  // Of a moment that others have not heard of yet nothing is kept.
+  if (file.counts.version(['plant_days']) === version) lastCalendar.set(reading, { version, isWorkingDay })
+  return isWorkingDay
 }
 
 const reasonOf = ({ catalogue }: OfficeServices, { resource, input }: OperationRequest): string => {

@@ -23,13 +23,23 @@ const autoFillers: Readonly<Record<AutoFill, (ctx: RequestContext) => unknown>> 
   caller_department: (ctx) => ctx.caller.department?.short_name ?? '',
 }
 
+type AutoFilled = readonly [name: string, field: ColumnField, fill: (ctx: RequestContext) => unknown]
+const autoFilledFields = new WeakMap<Resource, readonly AutoFilled[]>()
+function autoFilledOf(resource: Resource): readonly AutoFilled[] {
+  const known = autoFilledFields.get(resource)
+  if (known) return known
+  const fields = Object.entries(resource.fields).flatMap(([name, field]): AutoFilled[] =>
+    field.stored && field.autoFill ? [[name, field, autoFillers[field.autoFill]]] : [],
+  )
+  autoFilledFields.set(resource, fields)
+  return fields
+}
+
 /** Values the engine fills in if the request has none. */
 function autoFillValues(resource: Resource, values: Row, ctx: RequestContext): Row {
   const filled: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.stored && field.autoFill && (values[name] === undefined || values[name] === ''))
-      filled[name] = toFieldForm(field, autoFillers[field.autoFill](ctx))
-  }
+  for (const [name, field, fill] of autoFilledOf(resource))
+    if (values[name] === undefined || values[name] === '') filled[name] = toFieldForm(field, fill(ctx))
   return filled
 }
 

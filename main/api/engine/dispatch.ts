@@ -24,7 +24,7 @@ import { recordCall } from '../copies/calls.ts'
 import { warnOfHolders } from '../copies/held_records.ts'
 import { assertAllowedAway } from '../copies/limits.ts'
 import { recordClockChange } from '../health/clock/record_clock_change.ts'
-import { assertDateConfirmed } from '../health/clock/unconfirmed_date.ts'
+import { dateUnconfirmed, isDateConfirmed } from '../health/clock/unconfirmed_date.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
 import { runDailyTasks } from '../scheduler/daily.ts'
 import { datesSettled } from '../scheduler/material_dates.ts'
@@ -104,7 +104,7 @@ async function handle(
   }
   return engine.file.write(writing, (access, journal) =>
     withIdempotency(engine, call, access, isSecret, async () => {
-      const answer = await answerOf(engine, resource, kind, ready, access, journal)
+      const answer = await answerOf(engine, resource, kind, ready, access, journal, reason)
       await recordCall(engine, resource, writing, ready, { access, journal, answer })
       return answer
     }),
@@ -157,7 +157,7 @@ function requireConfirmedDate(
   kind: OperationKind,
   call: OperationRequest,
 ): void {
-  if (!allowedWithoutDate(resource, kind, call)) assertDateConfirmed(engine)
+  if (!isDateConfirmed(engine) && !allowedWithoutDate(resource, kind, call)) throw dateUnconfirmed(engine)
 }
 
 /**
@@ -207,9 +207,10 @@ async function answerOf(
   call: OperationRequest,
   access: AnyAccess,
   journal?: Journal,
+  reason?: string,
 ): Promise<SuccessResult> {
   const warnings: Warning[] = journal ? [...(await warnOfHolders(engine, resource, kind, call, access))] : []
-  const ctx = await createRequestContext(engine, call, access, warnings, journal)
+  const ctx = await createRequestContext(engine, call, access, warnings, journal, reason)
   const answer = await executeOperation(resource, kind, call, ctx)
   if (answer.body !== undefined) return toByteAnswer({ status: answer.status, warnings }, answer.body)
   const { value } = answer

@@ -37,6 +37,8 @@ const pragmas = {
   busy_timeout: 100,
   cache_size: -16_384,
 } as const
+/** 12 MB of log, not SQLite's 4: a page that is written again before the checkpoint goes to the file once. */
+const checkpointPages = 3000
 /** The reader gets 32 MB of cache for lists; writes touch pages near those just written and need less. */
 const readerPragmas = {
   synchronous: pragmas.synchronous,
@@ -71,6 +73,7 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
     if (actual !== value)
       throw new UnsafeFileError(`${file}: pragma ${name} is ${String(actual)}, expected ${value}`)
   }
+  if (!readonly) sqlite.pragma(`wal_autocheckpoint = ${checkpointPages}`)
   return sqlite
 }
 

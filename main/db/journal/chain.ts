@@ -42,7 +42,7 @@ function entryOf(row: Row): JournalEntry {
 const versions = new WeakMap<object, string>()
 
 /** As `rowVersion`, of a row that is not changed any more: it is not worked out twice. */
-export function keptVersion(table: string, row: Row): string {
+export function rememberVersion(table: string, row: Row): string {
   const version = rowVersion(table, row)
   versions.set(row, version)
   return version
@@ -81,9 +81,12 @@ function contentOf(entry: Content) {
  * Hash of an entry that follows one with the hash `before`: SHA-256 over JSON. An empty operation is left
  * out, as in older versions.
  */
-export function entryHash(previousHash: string, entry: Content): string {
-  const operation = entry.operation === '' ? [] : [entry.operation]
-  return hash('sha256', JSON.stringify([previousHash, ...contentOf(entry), ...operation]), 'hex')
+export const entryHash = (previousHash: string, entry: Content): string =>
+  contentHash(previousHash, contentOf(entry), entry.operation)
+
+function contentHash(previousHash: string, content: readonly unknown[], operation: string): string {
+  const hashed = operation === '' ? [previousHash, ...content] : [previousHash, ...content, operation]
+  return hash('sha256', JSON.stringify(hashed), 'hex')
 }
 
 /** Id and hash of an entry. */
@@ -91,8 +94,9 @@ export type ChainLink = Pick<JournalEntry, 'id' | 'hash'>
 
 /** Appends an entry; returns its id and hash. */
 export function appendEntry(statements: FileStatements, last: ChainLink, entry: Content): ChainLink {
-  const link = { id: last.id + 1, hash: entryHash(last.hash, entry) }
-  statements.run(insert, [...contentOf(entry), entry.operation, link.id, link.hash])
+  const content = contentOf(entry)
+  const link = { id: last.id + 1, hash: contentHash(last.hash, content, entry.operation) }
+  statements.run(insert, [...content, entry.operation, link.id, link.hash])
   return link
 }
 

@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import type { FileStatements, Row } from '../connection/statement_cache.ts'
 import { isForeignKeyError, toForeignKeyError } from '../errors.ts'
-import { appendEntry, type ChainLink, type JournalEntry, keptVersion, lastLink } from './chain.ts'
+import { appendEntry, type ChainLink, type JournalEntry, lastLink, rememberVersion } from './chain.ts'
 import type { JournalEvent } from './events.ts'
 import { diffRows, journaledTables, journalTriggers, rowFromValues, unjournaledColumns } from './triggers.ts'
 
@@ -130,7 +130,7 @@ export function createPendingEntries(columnsOf: (table: string) => readonly stri
       const changes = diffRows(table, columnsOf(table), before, after)
       if (changes === '{}') return
       const record = Number((after ?? before)?.['id'])
-      const version = after ? keptVersion(table, after) : ''
+      const version = after ? rememberVersion(table, after) : ''
       entries.push({ ...writing, resource: table, record, kind, changes, version })
       rowChanges.push({ before, after })
     },

@@ -50,7 +50,7 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): ColumnFie
     ...field,
     ...(unit !== undefined && { unit }),
     notice: (input, stored) =>
-      typeof input === 'number' && decimalsOf(input) > decimals
+      typeof input === 'number' && input !== stored && decimalsOf(input) > decimals
         ? { code: 'ROUNDED', text: localized((t) => t.rounded(input, stored, decimals)) }
         : undefined,
   }

@@ -14,7 +14,7 @@ import {
   resolveAliases,
   unknownKeyError,
 } from './field_names.ts'
-import { kindIn, parseColumn } from './values.ts'
+import { kindIn, type ParsingContext, parseColumn } from './values.ts'
 
 /**
  * Parses the body of a PATCH and drops unchanged keys, because a client may send back the record it read with
@@ -89,10 +89,10 @@ const isSame = (field: ColumnField, column: unknown, stored: unknown): boolean =
   isDeepStrictEqual(column, stored) || isDeepStrictEqual(field.toWire(column), field.toWire(stored))
 
 /** Holds warnings back until `emit`, because those about an unchanged value are dropped. */
-function deferWarnings(ctx: RequestContext): { ctx: RequestContext; emit(): void } {
+function deferWarnings({ access, engine, warn }: ParsingContext): { ctx: ParsingContext; emit(): void } {
   const held: Parameters<RequestContext['warn']>[] = []
   return {
-    ctx: { ...ctx, warn: (...warning) => void held.push(warning) },
-    emit: () => held.forEach((warning) => void ctx.warn(...warning)),
+    ctx: { access, engine, warn: (...warning) => void held.push(warning) },
+    emit: () => held.forEach((warning) => void warn(...warning)),
   }
 }

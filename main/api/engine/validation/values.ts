@@ -22,6 +22,9 @@ export function kindIn(
   return legacy?.as && (options.shape === 'B' || (sent === legacy.name && sent !== name)) ? legacy.as : field
 }
 
+/** What reading a value asks of its request. */
+export type ParsingContext = Pick<RequestContext, 'access' | 'engine' | 'warn'>
+
 /** The column of a sent value; `undefined` if the value was refused, with the reason in `errors`. */
 export async function parseColumn(
   name: string,
@@ -29,7 +32,7 @@ export async function parseColumn(
   field: ColumnField,
   value: unknown,
   errors: FieldError[],
-  ctx: RequestContext,
+  ctx: ParsingContext,
 ): Promise<{ column: unknown } | undefined> {
   if (value === null && !field.nullable) {
     errors.push(missingFieldError(sent, field))
@@ -56,7 +59,7 @@ async function checkReference(
   field: ColumnField,
   column: unknown,
   errors: FieldError[],
-  ctx: RequestContext,
+  ctx: ParsingContext,
 ): Promise<{ column: unknown } | undefined> {
   const { reference, upload } = field
   const isText = upload?.allowText === true && !String(column).startsWith(filesPath)

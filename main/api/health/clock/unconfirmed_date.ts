@@ -6,11 +6,12 @@ import { dataOption } from '../startup_check.ts'
 
 const condition = 'clock_confirmed'
 
-/** 409 while nobody has confirmed the machine's date, which is long after the last journal entry. */
-export function assertDateConfirmed(engine: OfficeServices): void {
-  if (engine.time.skew()?.kind !== 'long') return
+/** False while nobody has confirmed the machine's date, which is long after the last journal entry. */
+export const isDateConfirmed = ({ time }: OfficeServices): boolean => time.skew()?.kind !== 'long'
+
+export function dateUnconfirmed(engine: OfficeServices): AppError {
   const { message, todo = message } = clockFinding(engine)
-  throw new AppError('precondition_failed', unconfirmed(message, todo), { unmet: [condition] })
+  return new AppError('precondition_failed', unconfirmed(message, todo), { unmet: [condition] })
 }
 
 const unconfirmed = (problem: LocalizedText, todo: LocalizedText): LocalizedText =>
