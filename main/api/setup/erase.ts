@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, fail, invalidField } from '../../../shared/kernel/errors.ts'
+import { totalsFileName } from '../../db/file/stored_totals.ts'
 import { markerName } from '../../db/integrity/startup_state.ts'
 import { headFileName } from '../../db/journal/head_file.ts'
 import { isDemoPlant, setting } from '../../domain/office/settings.ts'
@@ -18,6 +19,7 @@ import type { Office } from '../office.ts'
 const contents = [
   markerName,
   headFileName,
+  totalsFileName,
   'office.db-wal',
   'office.db-shm',
   'office.db',

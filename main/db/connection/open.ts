@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { type StorageErrorKind, shuttingDown } from '../errors.ts'
 import { type CopyOptions, copyDatabase, copyPages } from '../file/copy.ts'
+import { storeTotals, takeTotals } from '../file/stored_totals.ts'
 import { removeTrials, withTrialFile } from '../file/trial_file.ts'
 import { schemaDeviations } from '../integrity/schema_check.ts'
 import { ForeignSchemaError, UnsafeFileError } from '../integrity/unsafe_file.ts'
 import { openHeadFile } from '../journal/head_file.ts'
 import { type Change, noActor, openJournal } from '../journal/journal.ts'
+import { journaledTables } from '../journal/triggers.ts'
 import { type DatabaseAccess, notify, type OfficeStore, type OnError } from '../office_store.ts'
 import { createCountCache } from '../query/count_cache.ts'
 import { createOffsetIndex } from '../query/offset_index.ts'
@@ -49,6 +52,8 @@ const readerPragmas = {
 
 /** The WAL is checkpointed this long after the last commit. */
 const checkpointDelayMs = 5000
+/** In a smaller file rows are counted in no time. */
+const largeFile = 32 * 2 ** 20
 /** How often office.head is synced while commits follow one another. */
 const headSyncMs = 60_000
 
@@ -121,10 +126,12 @@ export async function openOfficeFile<DB>(
   const deviations = existsSync(file) ? await schemaDeviations(file, migrations) : []
   if (deviations.length > 0) throw new ForeignSchemaError(deviations)
   removeTrials(file)
+  const kept = takeTotals(file)
   const sqlite = connect(file, false)
   const statements = statementsOf(sqlite)
   const before = () => beforeMigration?.((target, copying) => copyDatabase(sqlite, target, copying))
   await prepareFile(sqlite, statements, { migrations, migrating, accepted, before })
+  const hasChanged = Number(statements.all('select total_changes() as n', [])[0]?.['n']) > 0
   const searched = searchedTables(resources)
   /** What a connection needs that writes as requests do. */
   const equipped = (writer: Sqlite.Database, own: FileStatements) => {
@@ -144,6 +151,7 @@ export async function openOfficeFile<DB>(
     statements: awaitableReader(readStatements),
   }
   const counts = await createCountCache(reading.statements, {
+    ...(!hasChanged && { known: kept }),
     createOffsetIndex: (table, order) => createOffsetIndex(readStatements, table, order),
   })
   const listeners = new Set<(changes: readonly Change[]) => void>()
@@ -155,6 +163,8 @@ export async function openOfficeFile<DB>(
     return copy.finally(() => copies.delete(copy))
   }
   const closing = new AbortController()
+  /** What a write has done that failed is not known: its rows may be there. */
+  let hasFailed = false
   const head = openHeadFile(dirname(file))
   head.write(journal.head())
   head.sync()
@@ -169,7 +179,10 @@ export async function openOfficeFile<DB>(
       index.apply(changes)
       notify(listeners, changes, onError)
     },
-    (error) => notify(writeListeners, error, onError),
+    (error) => {
+      if (error !== undefined) hasFailed = true
+      notify(writeListeners, error, onError)
+    },
   )
   // After this checkpoint a copy of the database file without its WAL is complete.
   const checkpointTimer = setTimeout(() => {
@@ -185,6 +198,16 @@ export async function openOfficeFile<DB>(
     counts.invalidate,
     onError,
   )
+  /** Rows of a large file that were not kept are counted between requests, so that whoever asks later does not wait. */
+  async function countBehind(): Promise<void> {
+    const tables = new Set(journaledTables(statements).map(([table]) => table))
+    for (const resource of resources) {
+      await nextTurn()
+      if (closing.signal.aborted) return
+      if (tables.has(resource.name)) await counts.total(resource)
+    }
+  }
+  if (statSync(file).size > largeFile) void countBehind().catch((error) => onError('counting rows', error))
   return {
     engine: 'sqlite',
     reading,
@@ -235,6 +258,7 @@ export async function openOfficeFile<DB>(
       head.close()
       readStatements.close()
       statements.close()
+      if (!hasFailed) storeTotals(file, counts.totals())
     },
   }
 }

@@ -13,6 +13,8 @@ export type Totals = Readonly<Record<string, unknown>>
  */
 export interface CountCache {
   total(resource: Resource): Promise<number>
+  /** The totals that are known, by table. */
+  totals(): ReadonlyMap<string, number>
   /**
    * The offset index of the default order; undefined for views, mixed directions or nullable columns, and where the
    * store has none.
@@ -51,6 +53,8 @@ const maxCached = 500
 
 export interface CountCacheOptions {
   /** Of a store whose only writer is this process. */
+  /** The totals of the tables that are known already. */
+  readonly known?: ReadonlyMap<string, number>
   readonly createOffsetIndex?: (table: string, order: readonly string[]) => OffsetIndex
   /** Whether the request that asks reads the rows that the cache knows of; an older or newer moment is not remembered. */
   readonly isCurrent?: () => boolean
@@ -61,9 +65,14 @@ export interface CountCacheOptions {
 /** `reading` is the connection that requests read on. */
 export async function createCountCache(
   reading: Statements,
-  { createOffsetIndex, isCurrent = () => true, isExact = isCurrent }: CountCacheOptions = {},
+  {
+    known = new Map(),
+    createOffsetIndex,
+    isCurrent = () => true,
+    isExact = isCurrent,
+  }: CountCacheOptions = {},
 ): Promise<CountCache> {
-  const totals = new Map<string, number>()
+  const totals = new Map(known)
   const offsetIndexes = new Map<string, OffsetIndex>()
   const versions = new Map<string, number>()
   const views = await reading.schema.views()
@@ -94,6 +103,7 @@ export async function createCountCache(
       if (!views.has(name) && isExact() && versionOf([name]) === now) totals.set(name, counted)
       return counted
     },
+    totals: () => totals,
     offsetIndex(resource, order) {
       const { name } = resource
       if (
