@@ -2,7 +2,7 @@ import type { ColumnField } from '../../../shared/kernel/column.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
 import { comparisonOf, type WhereOp } from '../../../shared/kernel/where.ts'
 import { likePattern } from '../search/find.ts'
-import { columnSql, comparableSql, isNumeric, type SqlFragment } from './sql.ts'
+import { columnSql, comparableSql, isNumeric, type SqlFragment, type Where } from './sql.ts'
 
 /** Conditions of `where=` as SQL. */
 
@@ -18,7 +18,10 @@ export interface Condition {
   readonly values: readonly Span[]
 }
 
-export function conditionSql(resource: Resource, { column, field, op, values }: Condition): SqlFragment {
+export function conditionSql(
+  resource: Resource,
+  { column, field, op, values }: Condition,
+): SqlFragment & Partial<Where> {
   const one = columnSql(resource, column)
   const comparable = comparableSql(resource, column, field)
   const guard = guardOf(one, field)
@@ -33,8 +36,13 @@ export function conditionSql(resource: Resource, { column, field, op, values }: 
     case 'starts':
       return { sql: `ilike(${one}, ?)`, parameters: [likePattern(String(first?.from)).slice(1)] }
     case 'eq':
-    case 'in':
       return among(comparable, field, values)
+    case 'in':
+      // Several values by an index come in no order: of many rows a page is sooner met in the order of the list.
+      return {
+        ...among(comparable, field, values),
+        scanSql: among(`unindexed(${comparable})`, field, values).sql,
+      }
     case 'ne': {
       const { sql, parameters } = among(comparable, field, values)
       return { sql: `${sql} is not true`, parameters }
