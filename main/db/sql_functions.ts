@@ -33,12 +33,6 @@ export interface SqlFunctions {
   json_integer(json: string, key: string): string
   /** A text of an array in a JSON object; the path is `'$.name[index]'`. Indexes of the journal are over it. */
   json_path(json: string, path: string): string
-  /** A JSON array of a group's rows as objects; of each property the quoted name, and its value after it. */
-  json_objects(...properties: string[]): string
-  /** In `json_objects`: a number with decimals as JavaScript writes it. */
-  json_number(number: string): string
-  /** In `json_objects`: a column of 0 and 1 as false and true. */
-  json_flag(column: string): string
   /** A JSON array of a group's pairs of a text and a number. */
   json_pairs(text: string, number: string): string
   /** The elements of a JSON array as rows with the column `value`, for `from`. */
@@ -62,9 +56,6 @@ const names: readonly (keyof SqlFunctions)[] = [
   'json_text',
   'json_integer',
   'json_path',
-  'json_objects',
-  'json_number',
-  'json_flag',
   'json_pairs',
   'json_rows',
   'unindexed',
@@ -82,17 +73,16 @@ export function expandFunctions(sql: string, functions: SqlFunctions): string {
     const name = names.find((one) => one === found?.[1])
     if (!name) continue
     const { values, end } = argumentsOf(sql, calls.lastIndex)
-    const replacing: (...values: string[]) => string = functions[name]
-    // One that takes any number of arguments has no length.
-    if (replacing.length > 0 && values.length !== replacing.length)
-      throw new Error(`${name} takes ${replacing.length} arguments, not ${values.length}: ${sql}`)
-    const inner = values.map((one) => {
+    const wanted = functions[name].length
+    if (values.length !== wanted)
+      throw new Error(`${name} takes ${wanted} arguments, not ${values.length}: ${sql}`)
+    const [first = '', second = ''] = values.map((one) => {
       const at = calls.lastIndex
-      const replaced = expandFunctions(one, functions)
+      const inner = expandFunctions(one, functions)
       calls.lastIndex = at
-      return replaced
+      return inner
     })
-    expanded += sql.slice(from, found.index) + replacing(...inner)
+    expanded += sql.slice(from, found.index) + functions[name](first, second)
     from = end
     calls.lastIndex = end
   }

@@ -70,9 +70,7 @@ export const optional = <W, C>(
   absent: null,
   accepts: z.nullable(field.accepts),
   json: { anyOf: [field.json, { type: 'null' }] },
-  toWire: Object.assign((column: C | null) => (column === null ? null : field.toWire(column)), {
-    ofValue: field.toWire,
-  }),
+  toWire: (column) => (column === null ? null : field.toWire(column)),
   toColumn: (wire) => (wire === null ? null : field.toColumn(wire)),
   ...(field.notice && {
     notice: (input: unknown, stored: W | null) =>

@@ -2,7 +2,7 @@
  * Plant time is Asia/Shanghai (no daylight saving since 1991), in whole seconds. Columns store it without the
  * offset (`2026-03-01T08:00:00`), so that text order is time order; responses have `…+08:00`.
  */
-export const timeOffset = '+08:00'
+const offset = '+08:00'
 const offsetHours = 8
 const pattern =
   /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/
@@ -14,9 +14,9 @@ export const toPlant = (time: Date): string =>
   new Date(time.getTime() + offsetHours * 3_600_000).toISOString().slice(0, 19)
 
 /** The instant of a stored time. */
-export const instantOf = (column: string): Date => new Date(column + timeOffset)
+export const instantOf = (column: string): Date => new Date(column + offset)
 
-export const showTime = (column: string): string => column + timeOffset
+export const showTime = (column: string): string => column + offset
 /** As `showTime`, for a time that may be null. */
 export const shownTime = (column: string | null): string | null => (column === null ? null : showTime(column))
 
@@ -38,7 +38,7 @@ export function readTime(input: string, end = false): string | undefined {
 }
 
 const zoneOf = (zone: string | undefined): string =>
-  zone === undefined ? timeOffset : zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
+  zone === undefined ? offset : zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
 
 /** Parses `2026/3/1`, `20260301` or any time of that day to `2026-03-01`. */
 export const readDate = (input: string): string | undefined => readTime(input)?.slice(0, 10)

@@ -6,16 +6,16 @@ import type { SuccessResult } from './result.ts'
 export type ByteAnswer = SuccessResult & { readonly body: string | Buffer }
 
 export function toByteAnswer(
-  { status, warnings, version }: Omit<SuccessResult, 'ok' | 'value'>,
+  { status, warnings, version }: SuccessResult,
   body: string | Buffer,
-  tag?: string,
+  tag: string,
 ): ByteAnswer {
   return {
     ok: true,
     status,
     warnings,
     ...(version !== undefined && { version }),
-    ...(tag !== undefined && { tag }),
+    tag,
     body,
     get value() {
       return JSON.parse(body.toString()) as unknown

@@ -28,7 +28,7 @@ import { dateUnconfirmed, isDateConfirmed } from '../health/clock/unconfirmed_da
 import { scopeDenied } from '../permissions/token_scope.ts'
 import { runDailyTasks } from '../scheduler/daily.ts'
 import { datesSettled } from '../scheduler/material_dates.ts'
-import { type CachedAnswer, toByteAnswer } from './byte_cache.ts'
+import type { CachedAnswer } from './byte_cache.ts'
 import { createRequestContext } from './context.ts'
 import type { AnyAccess, OfficeServices, OperationRequest } from './contracts.ts'
 import { executeOperation } from './execute.ts'
@@ -212,7 +212,6 @@ async function answerOf(
   const warnings: Warning[] = journal ? [...(await warnOfHolders(engine, resource, kind, call, access))] : []
   const ctx = await createRequestContext(engine, call, access, warnings, journal, reason)
   const answer = await executeOperation(resource, kind, call, ctx)
-  if (answer.body !== undefined) return toByteAnswer({ status: answer.status, warnings }, answer.body)
   const { value } = answer
   const extends_ =
     ctx.responseOptions.extended && typeof value === 'object' && value !== null && !Array.isArray(value)

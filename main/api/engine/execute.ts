@@ -41,7 +41,7 @@ export async function executeOperation(
   switch (kind) {
     case 'list':
       requireAllowed(resource, operation, {}, ctx)
-      return listPage(resource, input, ctx)
+      return { status: 200, value: await listPage(resource, input, ctx) }
     case 'aggregate':
       requireAllowed(resource, operation, {}, ctx)
       return { status: 200, value: await aggregateList(resource, input, ctx) }

@@ -3,24 +3,16 @@ import type { FieldNames } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { type ListResult, listRows } from '../../db/query/list.ts'
 import { conditionsFor } from '../permissions/subjects.ts'
-import { toByteAnswer } from './byte_cache.ts'
 import type { RequestContext } from './contracts.ts'
 import { paginateRows } from './in_memory_list.ts'
-import type { SuccessResult } from './result.ts'
 import { projectionOf, serializeRecords } from './serialize.ts'
 import { filterField, type ListQuery, parseListQuery } from './validation/list_query.ts'
 
-/** One page of a list in its envelope, as bytes where the database can write its rows. */
-export async function listPage(
-  resource: Resource,
-  input: Row,
-  ctx: RequestContext,
-): Promise<Pick<SuccessResult, 'status' | 'value' | 'body'>> {
+/** One page of a list in its envelope. */
+export async function listPage(resource: Resource, input: Row, ctx: RequestContext): Promise<unknown> {
   const names = specOf(resource).list?.fields ?? 'all'
   const query = parseListQuery(resource, input)
-  // Without the count, the number of rows tells whether there is a next page.
-  const asJson = query.count && !ctx.responseOptions.extended
-  const found = await findRows(resource, query, names, ctx, asJson)
+  const found = await findRows(resource, query, names, ctx)
   const { path = `/api/${resource.name}/` } = ctx
   const link = (to: Row) => `${path}?${queryText({ ...input, ...to })}`
   const more =
@@ -33,16 +25,14 @@ export async function listPage(
         : null
   const previous =
     query.cursor === undefined && query.page > 1 ? link({ page: query.page - 1, limit: query.limit }) : null
-  const envelope = { count: found.count, next, previous }
-  if (found.json) {
-    const head = Buffer.from(`${JSON.stringify(envelope).slice(0, -1)},"results":`)
-    return toByteAnswer({ status: 200, warnings: [] }, Buffer.concat([head, found.json, envelopeEnd]))
+  return {
+    count: found.count,
+    next,
+    previous,
+    results: await serializeRecords(ctx, resource, found.rows, names, ctx.responseOptions),
+    ...found.totals,
   }
-  const results = await serializeRecords(ctx, resource, found.rows, names, ctx.responseOptions)
-  return { status: 200, value: { ...envelope, results, ...found.totals } }
 }
-
-const envelopeEnd = Buffer.from('}')
 
 /** Rows of the table or view, or those a handler returns. */
 export async function findRows(
@@ -50,25 +40,17 @@ export async function findRows(
   query: ListQuery,
   names: FieldNames,
   ctx: RequestContext,
-  asJson = false,
 ): Promise<ListResult> {
   const own = ctx.engine.catalogue.handlers(resource)
   if (own.list) return paginateRows(resource, await own.list(query.filters, ctx), query)
   const filters = await resolveFilters(resource, query, ctx)
   const where = await conditionsFor(resource, query, ctx)
-  const { columns, json } = projectionOf(resource, names, ctx.responseOptions)
+  const { columns } = projectionOf(resource, names, ctx.responseOptions)
   return listRows(
     ctx.access.statements,
     ctx.engine.file.counts,
     resource,
-    {
-      ...query,
-      filters,
-      where,
-      columns,
-      json: asJson ? json : undefined,
-      totals: ctx.responseOptions.extended,
-    },
+    { ...query, filters, where, columns, totals: ctx.responseOptions.extended },
     ctx.engine.catalogue.find,
   )
 }

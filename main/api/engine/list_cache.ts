@@ -184,13 +184,9 @@ export function cachedList(
     keep(answer) {
       if (!engine.file.isCurrent() || engine.file.counts.version(tables) !== version) return answer
       // Most questions are asked once: what would forget their answers is not worked out.
-      if (!asked.isRepeated)
-        return answer.body === undefined
-          ? { ...answer, tag: tagOf(version) }
-          : toByteAnswer(answer, answer.body, tagOf(version))
-      const { value, body = Buffer.from(JSON.stringify(value)) } = answer
-      const facts = factsOf(value)
-      const kept = toByteAnswer(answer, body, facts.tag)
+      if (!asked.isRepeated) return { ...answer, tag: tagOf(version) }
+      const facts = factsOf(answer.value)
+      const kept = toByteAnswer(answer, Buffer.from(JSON.stringify(answer.value)), facts.tag)
       cache.lists.keep(asked, facts, kept)
       return kept
     },

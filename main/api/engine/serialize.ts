@@ -1,9 +1,7 @@
-import type { ColumnField } from '../../../shared/kernel/column.ts'
 import type { ChildRecords, Field } from '../../../shared/kernel/field.ts'
 import { extendedNames, namesOf, type Resource, storedOf } from '../../../shared/kernel/resource.ts'
 import type { FieldNames } from '../../../shared/kernel/spec.ts'
 import type { Row } from '../../../shared/kernel/transitions.ts'
-import { jsonRowsSql } from '../../db/query/json_rows.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext, ResponseOptions } from './contracts.ts'
 
@@ -15,8 +13,6 @@ interface Shown {
   readonly name: string
   readonly as: string
   readonly field: Field
-  /** Of a column. */
-  readonly kind?: ColumnField
   value(row: Row): unknown
 }
 interface Projection {
@@ -25,8 +21,6 @@ interface Projection {
   readonly columns: readonly string[]
   /** Fields that other tables or handlers supply, for a whole page at once. */
   readonly joined: readonly Shown[]
-  /** The SQL of rows as JSON; undefined if they need more than their columns, or JavaScript. */
-  readonly json: string | undefined
 }
 
 const plans = new WeakMap<Resource, Map<unknown, Projection[]>>()
@@ -54,13 +48,7 @@ function createProjection(resource: Resource, names: FieldNames, options: Respon
   )
   const stored = Object.entries(resource.fields).flatMap(([name, field]) => (field.stored ? [name] : []))
   const columns = needsAll ? stored : [...new Set(['id', ...shown.flatMap(columnsOf)])]
-  const properties = shown.flatMap(({ as, name, kind }) => (kind ? [{ key: as, column: name, kind }] : []))
-  return {
-    shown,
-    joined,
-    columns: columns.filter((name) => stored.includes(name)),
-    json: properties.length === shown.length ? jsonRowsSql(properties) : undefined,
-  }
+  return { shown, joined, columns: columns.filter((name) => stored.includes(name)) }
 }
 
 function columnsOf({ name, field }: Shown): readonly string[] {
@@ -73,7 +61,7 @@ function shownAs(name: string, field: Field, options: ResponseOptions): Shown {
   if (field.stored) {
     const b = options.shape === 'B' ? field.legacy : undefined
     const kind = b?.as ?? field
-    return { name, as: b?.name ?? name, field, kind, value: (row) => kind.toWire(row[name]) }
+    return { name, as: b?.name ?? name, field, value: (row) => kind.toWire(row[name]) }
   }
   if (field.kind === 'codeLabel')
     return {

@@ -20,12 +20,6 @@ export const sqliteFunctions: SqlFunctions = {
   json_text: (json, key) => `(${json} ->> ${key})`,
   json_integer: (json, key) => `(${json} ->> ${key})`,
   json_path: (json, path) => `(${json} ->> ${path})`,
-  // As bytes, which are sent as they are: a text would be converted twice.
-  json_objects: (...properties) => `cast(json_group_array(json_object(${properties.join(', ')})) as blob)`,
-  // SQLite writes 5.0 for a whole number.
-  json_number: (number) =>
-    `iif(${number} = cast(${number} as integer), cast(${number} as integer), ${number})`,
-  json_flag: (column) => `json(iif(${column} = 1, 'true', iif(${column} is null, 'null', 'false')))`,
   json_pairs: (text, number) => `json_group_array(json_array(${text}, ${number}))`,
   json_rows: (json) => `json_each(${json})`,
   unindexed: (expression) => `+${operand(expression)}`,

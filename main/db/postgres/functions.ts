@@ -1,11 +1,5 @@
 import type { SqlFunctions } from '../sql_functions.ts'
 
-/** Quoted names, each followed by its value, as columns. */
-const columnsOf = (properties: readonly string[]): string =>
-  properties
-    .flatMap((name, at) => (at % 2 === 0 ? [`${properties[at + 1]} as "${name.slice(1, -1)}"`] : []))
-    .join(', ')
-
 /** The SQL functions as PostgreSQL's expressions. In a database with locale C lower() and ILIKE fold ASCII letters only. */
 export const postgresFunctions: SqlFunctions = {
   nocase: (text) => `lower(${text})`,
@@ -26,11 +20,6 @@ export const postgresFunctions: SqlFunctions = {
   json_integer: (json, key) => `(${json}::json ->> ${key})::bigint`,
   // `'$.name[1]'` is `'{name,1}'` there.
   json_path: (json, path) => `(${json}::json #>> ${path.replace(/^'\$\.(\w+)\[(\d+)\]'$/, "'{$1,$2}'")})`,
-  // json_build_object and json_agg would put spaces between the parts.
-  json_objects: (...properties) =>
-    `'[' || coalesce(string_agg(row_to_json((select o from (select ${columnsOf(properties)}) o))::text, ','), '') || ']'`,
-  json_number: (number) => number,
-  json_flag: (column) => `(${column} = 1)`,
   json_pairs: (text, number) => `json_agg(json_build_array(${text}, ${number}))::text`,
   // A text stands without its quotation marks, as in SQLite.
   json_rows: (json) => `json_array_elements_text((${json})::json)`,

@@ -1,9 +1,9 @@
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
-import type { Statements } from '../connection/statement_cache.ts'
+import type { Row, Statements } from '../connection/statement_cache.ts'
 import type { Condition } from './conditions.ts'
 import type { CountCache, Totals } from './count_cache.ts'
 import { afterCursor, cursorOf, orderSql, resolveOrder } from './order.ts'
-import { cheapestPlan, type Page, pageRows, selectPage } from './page.ts'
+import { cheapestPlan, pageRows } from './page.ts'
 import { readTables } from './read_tables.ts'
 import { pageInSlices, slicedMatches } from './slices.ts'
 import { columnSql, quoteIdentifier, type SqlFragment, type Where, whereSql } from './sql.ts'
@@ -20,8 +20,6 @@ export interface ListRequest {
   readonly filters: Readonly<Record<string, unknown>>
   readonly where?: readonly Condition[] | undefined
   readonly columns: readonly string[]
-  /** The SQL of the rows as JSON: a page is then returned so where it can be. */
-  readonly json?: string | undefined
   readonly page: number
   readonly limit: number
   readonly count: boolean
@@ -31,8 +29,9 @@ export interface ListRequest {
   /** Whether to compute the sums of the whole list. */
   readonly totals?: boolean | undefined
 }
-export interface ListResult extends Page {
+export interface ListResult {
   readonly count: number | null
+  readonly rows: readonly Row[]
   readonly cursor: string | null
   readonly totals: Totals
 }
@@ -112,11 +111,11 @@ async function rowsWhere(
     : null
   // Without a requested count (the client is paging), the sums are skipped, too.
   const totals = count === null ? {} : await totalsFor(count)
-  const readPage = async (): Promise<Page> => {
+  const readPage = async () => {
     if (matches && !matches.ids) {
       const page = { columns, where, order, limit: request.limit, offset }
       const rows = await pageInSlices(statements, cache, resource, page)
-      if (rows) return { rows }
+      if (rows) return rows
     }
     const counted = async () => count ?? matches?.count ?? (await countOf(statements, cache, resource, where))
     const plan =
@@ -129,27 +128,24 @@ async function rowsWhere(
       order: orderSql(resource, order),
       limit: request.limit,
       offset,
-      json: request.json,
     })
   }
   if (!offsets || where.sql !== '' || offset < 2000)
-    return { count, ...(await readPage()), cursor: null, totals }
+    return { count, rows: await readPage(), cursor: null, totals }
 
   // A late page of the whole table: start from the nearest indexed key instead of skipping every row before
   // it.
   const total = await cache.total(resource)
-  if (offset >= total) return { count, rows: [], cursor: null, totals }
   const down = order[0]?.down ?? false
-  const start = offsets.nearest(down ? total - 1 - offset : offset, down)
-  if (!start) return { count, ...(await readPage()), cursor: null, totals }
+  if (offset >= total) return { count, rows: [], cursor: null, totals }
+  const limit = Math.min(request.limit, total - offset)
+  const { key = [], skip } = offsets.nearest(down ? total - offset - limit : offset)
   const names = order.map(({ column }) => quoteIdentifier(column)).join(', ')
-  const page = await selectPage(
-    statements,
-    `select ${columns} from ${table} where (${names}) ${down ? '<=' : '>='} (${start.key.map(() => '?').join(', ')}) order by ${orderSql(resource, order)} limit ? offset ?`,
-    [...start.key, request.limit, start.skip],
-    request.json,
+  const rows = await statements.all(
+    `select ${columns} from ${table} where (${names}) >= (${key.map(() => '?').join(', ')}) order by ${names} limit ? offset ?`,
+    [...key, limit, skip],
   )
-  return { count, ...page, cursor: null, totals }
+  return { count, rows: down ? rows.reverse() : rows, cursor: null, totals }
 }
 
 /** A column, or the SQL of a computed one under its name. */

@@ -66,15 +66,12 @@ export function createOffsetIndex(statements: FileStatements, table: string, ord
   }
 
   return {
-    /**
-     * The last indexed key at or before an offset, or, `down`, the first one at or after it, and the number of rows between
-     * them.
-     */
-    nearest(rank: number, down: boolean): { key: OrderKey; skip: number } | undefined {
-      const at = Math[down ? 'ceil' : 'floor'](rank / anchorInterval)
-      while (keys.length <= at && extend()) {}
-      const key = keys[at]
-      return key && { key, skip: Math.abs(rank - at * anchorInterval) }
+    /** The last indexed key at or before an offset, and the number of rows between them. */
+    nearest(rank: number): { key: OrderKey | undefined; skip: number } {
+      const anchor = Math.floor(rank / anchorInterval)
+      while (keys.length <= anchor && extend()) {}
+      const at = Math.min(anchor, keys.length - 1)
+      return { key: keys[at], skip: rank - at * anchorInterval }
     },
     /** Number of rows before a key, or up to and including it. */
     count(key: OrderKey, included: boolean): number {

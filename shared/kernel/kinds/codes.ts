@@ -11,7 +11,6 @@ const flag: Readonly<Record<string, boolean>> = { true: true, 1: true, false: fa
 /** The column values of a bool, also used in states and by handlers. */
 export const no = 0
 export const yes = 1
-export const isYes = (column: 0 | 1): boolean => column === yes
 const parseFlag = (input: unknown) => flag[String(input)] ?? input
 export const bool = (zh: string, en: string): ColumnField<boolean, 0 | 1, 'empty'> => ({
   ...plain(zh, en, {
@@ -23,7 +22,7 @@ export const bool = (zh: string, en: string): ColumnField<boolean, 0 | 1, 'empty
   }),
   fill: 'empty',
   absent: no,
-  toWire: isYes,
+  toWire: (column) => column === yes,
   toColumn: (wire) => (wire ? yes : no),
 })
 

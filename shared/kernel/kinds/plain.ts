@@ -10,15 +10,13 @@ export interface FieldKind<T> {
   readonly limits?: Limits
 }
 
-export const asStored = <T>(column: T): T => column
-
 /** A kind whose wire value equals its column value. */
 export const plain = <T>(zh: string, en: string, kind: FieldKind<T>): ColumnField<T, T, 'given'> => ({
   stored: true,
   label: { zh, en },
   fill: 'given',
   nullable: false,
-  toWire: asStored,
+  toWire: (column) => column,
   toColumn: (wire) => wire,
   ...kind,
 })
