@@ -11,7 +11,6 @@ import { consoleActor } from './api/cli/context.ts'
 import { exitCodeOf, exitCodes, helpfulMessageOf } from './api/cli/exit.ts'
 import { language } from './api/cli/language.ts'
 import { type ServeOptions, serveOptions } from './api/cli/serve_options.ts'
-import { loadDemo } from './api/demo/load.ts'
 import { systemClock } from './api/health/clock/office_clock.ts'
 import { assertAddressAvailable, loopback, ownAddresses } from './api/lan/address.ts'
 import { addressScopeOf } from './api/lan/address_scope.ts'
@@ -96,8 +95,10 @@ async function serve(office: Office): Promise<void> {
   if (scope === 'lan') await assertAddressAvailable(loopback, port)
   const sessions = createSessions(office)
   const setup = createSetup(office, sessions, true)
-  if (options.demo) await loadDemo(office, 'zh', administratorPassword)
-  else if (administratorPassword) await setup.administrator(administratorPassword)
+  if (options.demo) {
+    const { loadDemo } = await import('./api/demo/load.ts')
+    await loadDemo(office, 'zh', administratorPassword)
+  } else if (administratorPassword) await setup.administrator(administratorPassword)
   await assertSignInReady(setup)
   const protocol = await protocolFor(office, host, plain)
   const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]

@@ -38,12 +38,13 @@ const filler = ({ type, name }: Column): string => {
 
 /**
  * Fills each of these tables up to so many rows. A copy refers to the copy with its number where the other table has copies
- * too. Answers how many rows each table has then.
+ * too; `textTargetOf` tells where a text refers to, by the id or the `uid` there. Answers how many rows each table has then.
  */
 export function multiply(
   file: string,
   tables: readonly string[],
   rowsOf: (table: string) => number,
+  textTargetOf: (table: string, column: string) => string | undefined = () => undefined,
 ): ReadonlyMap<string, number> {
   const sqlite = new Sqlite(file)
   sqlite.pragma('foreign_keys = off')
@@ -69,6 +70,13 @@ export function multiply(
   const copies = (table: string) => Math.max(0, Math.ceil(rowsOf(table) / (had.get(table) ?? 1)) - 1)
   const ids = tables.map((table) => number(`select max(id) from ${quoted(table)}`))
   const step = 10 ** String(Math.max(...ids)).length
+  const copiedText = (table: string, name: string): string => {
+    const target = textTargetOf(table, name)
+    if (target === undefined || !had.has(target)) return quoted(name)
+    const copy = `min(i, ${copies(target)})`
+    const byId = `${quoted(name)} in (select cast(id as text) from ${quoted(target)})`
+    return `case when ${quoted(name)} = '' then '' when ${byId} then cast(${quoted(name)} + ${copy} * ${step} as text) else ${quoted(name)} || '-' || ${copy} end`
+  }
   sqlite.transaction(() => {
     for (const table of tables) {
       const columns = columnsOf(table)
@@ -86,7 +94,7 @@ export function multiply(
         const target = targets.get(name)
         if (target !== undefined && had.has(target) && type !== 'TEXT')
           return `${quoted(name)} + min(i, ${copies(target)}) * ${step}`
-        if (!distinct.has(name)) return quoted(name)
+        if (!distinct.has(name)) return type === 'TEXT' ? copiedText(table, name) : quoted(name)
         return type === 'TEXT' ? `${quoted(name)} || '-' || i` : `${quoted(name)} + i * ${step}`
       }
       sqlite.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${copies(table)})

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Databases, databasesOf } from '../support/postgres/databases.ts'
 import { startServer } from '../support/postgres/server.ts'
+import { measureDesk } from './desk.ts'
 import { type Drive, drive } from './drive.ts'
 import { measureFirstPages } from './firstpages.ts'
 import { measureLedgers } from './ledgers.ts'
@@ -19,7 +20,7 @@ import { type Server, startOffice, startRaw } from './servers.ts'
 import { measureWaiting } from './waiting.ts'
 import { aloneWork, clientMix, singleWrite, type Work, works } from './works.ts'
 
-/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- firstpages` the first page of every list, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update, `-- returns` 1,000 edits of a working copy that come home. */
+/** `npm run bench`: the office and a hand-written server over the same tables, in turns on one machine. docs/performance.md says what for. `-- lists` measures the list in a browser instead, `-- desk` every page over 100,000 rows, `-- pages` the loads of the pages, `-- ledgers` the ledgers of the stores, `-- firstpages` the first page of every list, `-- progress` where 200 orders stand, `-- waiting` what waits for a person, `-- migration` the first start after an update, `-- returns` 1,000 edits of a working copy that come home. */
 
 const { values: asked, positionals: parts } = parseArgs({
   allowPositionals: true,
@@ -218,6 +219,7 @@ const others: Readonly<Record<string, () => Promise<void>>> = {
   lists: measureLists,
   pages: measurePages,
   ledgers: measureLedgers,
+  desk: () => measureDesk(Number(asked.rows?.[0] ?? 100_000), asked.only),
   firstpages: () => measureFirstPages(Number(asked.rows?.[0] ?? 1_000_000), asked.only),
   progress: measureProgress,
   migration: measureMigration,

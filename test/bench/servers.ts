@@ -12,6 +12,7 @@ export interface Server {
   cpu(): number
   /** MB in memory now. */
   memory(): number
+  signal(name: NodeJS.Signals): void
   stop(): Promise<void>
 }
 
@@ -24,11 +25,12 @@ async function start(
   script: string,
   args: readonly string[],
   flags: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = { OFFICE_ADMIN_PASSWORD: password },
 ): Promise<Omit<Server, 'token'>> {
   const began = performance.now()
   const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, OFFICE_ADMIN_PASSWORD: password },
+    env: { ...process.env, ...environment },
   })
   const port = await portOf(child)
   const readyMs = performance.now() - began
@@ -41,6 +43,7 @@ async function start(
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
     },
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(of('status'))?.[1]) / 1024,
+    signal: (name) => void child.kill(name),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -78,16 +81,26 @@ const asking =
     return (await response.json()) as { token: string } // the published answer
   }
 
-/** The real headless office; `token` is its administrator's. */
+/** The real headless office, without a session. */
+export function startServing(
+  directory: string,
+  flags: readonly string[] = [],
+  more: { readonly database?: string | undefined; readonly environment?: NodeJS.ProcessEnv } = {},
+): Promise<Omit<Server, 'token'>> {
+  // As `npm run serve`, whose compiled code is cached.
+  const ownFlags = ['--max-semi-space-size=8', '--import', join(root, 'build/check_node.js'), ...flags]
+  const { database, environment } = more
+  const args = ['--data', directory, '--port', '0', ...(database ? ['--database', database] : [])]
+  return start('main/serve.ts', args, ownFlags, environment)
+}
+
+/** The same; `token` is its administrator's. */
 export async function startForAdmin(
   directory: string,
   flags: readonly string[] = [],
   database?: string,
 ): Promise<Server> {
-  // As `npm run serve`, whose compiled code is cached.
-  const ownFlags = ['--max-semi-space-size=8', '--import', join(root, 'build/check_node.js'), ...flags]
-  const args = ['--data', directory, '--port', '0', ...(database ? ['--database', database] : [])]
-  const server = await start('main/serve.ts', args, ownFlags)
+  const server = await startServing(directory, flags, { database })
   const { token } = await asking(server.port)('/api/session/', { username: 'admin', password })
   return { ...server, token }
 }

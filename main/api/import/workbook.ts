@@ -1,5 +1,4 @@
 import { strFromU8, zipSync } from 'fflate'
-import readWorkbook from 'read-excel-file/universal'
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
 import { limits } from '../engine/limits.ts'
 import { rowsOf, separators, textOf } from './csv.ts'
@@ -31,6 +30,8 @@ const max = { columns: 200, merged: 20_000, filled: 200_000 }
 export async function readWorkbookSheets(content: Uint8Array): Promise<readonly FileSheet[]> {
   const entries = unpack(content)
   // Zipped again without compression, so that the stated sizes are true.
+  // Loaded with the first workbook: a start waits for none of its 40 files.
+  const { default: readWorkbook } = await import('read-excel-file/universal')
   const sheets = await readWorkbook(zipSync(entries, { level: 0 }).slice().buffer)
   const facts = sheetFacts(entries)
   let [merged, filled] = [0, 0]

@@ -1,5 +1,4 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate'
-import readWorkbook from 'read-excel-file/universal'
 import type { Sheet } from '../../../shared/kernel/sheets.ts'
 import { listSheets } from '../../../shared/process/library_columns.ts'
 import { limits } from '../engine/limits.ts'
@@ -10,6 +9,8 @@ export async function readXlsx(content: Uint8Array): Promise<Sheet> {
   const entries = unpack(content)
   const hidden = hiddenSheets(entries['xl/workbook.xml'])
   // Zipped again without compression, so that the stated sizes are true.
+  // Loaded with the first workbook: a start waits for none of its 40 files.
+  const { default: readWorkbook } = await import('read-excel-file/universal')
   const sheets = await readWorkbook(zipSync(entries, { level: 0 }).slice().buffer)
   const chosen =
     sheets.find(({ sheet }) => listSheets.includes(sheet.trim())) ??

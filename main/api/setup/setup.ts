@@ -14,7 +14,6 @@ import type { Sessions } from '../auth/sessions.ts'
 import type { Identity } from '../auth/token_cache.ts'
 import { recentRestore } from '../backup/restore/last_restore.ts'
 import { workingCopy } from '../copies/limits.ts'
-import { assertNoDemo, loadDemo } from '../demo/load.ts'
 import { steadyNow } from '../health/clock/monotonic.ts'
 import type { Office } from '../office.ts'
 import { importOffice, inspectSource } from '../transfer/import.ts'
@@ -49,6 +48,9 @@ export interface Setup {
   /** Creates the administrator of an office that is set up by a script. */
   administrator(password: string): Promise<void>
 }
+
+/** Loaded when a plant begins: any other start needs none of its 30 files. */
+const demoPlant = () => import('../demo/load.ts')
 
 /** `asksCode`: over HTTP the first start requires the code; in the desktop nobody else is present. */
 export function createSetup(engine: Office, sessions: Sessions, asksCode: boolean): Setup {
@@ -127,6 +129,7 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
     async plant(input, machine) {
       // Checked before hashing the password, so that nobody else can cause work.
       await assertOpen(input)
+      const { assertNoDemo } = await demoPlant()
       const { plant_name, folder, person } = await parseFirstPlant(input, engine.passwords)
       const user = await write(person.last_name + person.first_name, machine, async (db) => {
         // Checked in the commit queue, so that of two simultaneous requests the second fails.
@@ -142,6 +145,7 @@ export function createSetup(engine: Office, sessions: Sessions, asksCode: boolea
     },
     async demo(input, machine) {
       await assertOpen(input)
+      const { loadDemo } = await demoPlant()
       const demoUser = await loadDemo(engine, languageOf(input.language))
       code = undefined
       return sessions.open(demoUser, machine)

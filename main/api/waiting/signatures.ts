@@ -16,19 +16,18 @@ export async function waitingSignatures(ctx: RequestContext): Promise<readonly F
     db,
     substitutions.map(({ sub_apply }) => sub_apply),
   )
+  const facts: Fact[] = []
+  for (const [name, ofOne] of Map.groupBy(forms, (form) => form.resource)) {
+    const resource = ctx.engine.catalogue.get(name)
+    const candidates = await candidatesOf(waitsOf(resource), ctx)
+    const byId = new Map(candidates.map((one) => [one.row['id'], one]))
+    for (const { record, user_title } of ofOne) {
+      const candidate = byId.get(record)
+      if (candidate) facts.push({ ...factsOf(resource, candidate, ctx), kind: 'countersign', user_title })
+    }
+  }
   return [
-    ...(
-      await Array.fromAsync(
-        forms,
-        async ({ resource: name, record, user_title }): Promise<readonly Fact[]> => {
-          const resource = ctx.engine.catalogue.get(name)
-          const candidate = (await candidatesOf(waitsOf(resource), ctx)).find(
-            ({ row }) => row['id'] === record,
-          )
-          return candidate ? [{ ...factsOf(resource, candidate, ctx), kind: 'countersign', user_title }] : []
-        },
-      )
-    ).flat(),
+    ...facts,
     ...substitutions.map((one) => ({
       resource: 'material_sub_applies',
       record: one.sub_apply,

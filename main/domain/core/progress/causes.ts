@@ -13,6 +13,7 @@ import { supplier_checks } from '../../../../shared/procurement/supplier_checks.
 import { bidTitles } from '../../../../shared/procurement/titles.ts'
 import { localizedProgress } from '../../../../shared/texts/progress.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import { type FormName, formKey, forms, needs, notAgreed } from '../../procurement/bidding/countersigning.ts'
 import { orderReasons } from '../../production/schedule_reasons.ts'
 import type { Actors } from './actors.ts'
@@ -190,7 +191,7 @@ async function formWaits(
   const form = await db
     .selectFrom(name)
     .select('id')
-    .where('bidding_sheet', '=', String(sheet.id))
+    .where(exactText('bidding_sheet', String(sheet.id)))
     .where('status', '=', in_review)
     .executeTakeFirst()
   if (!form) return undefined

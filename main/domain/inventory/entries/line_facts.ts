@@ -1,5 +1,6 @@
 import { gradeOf } from '../../../../shared/inventory/stock/grades.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 
 /** Facts of the records that a line or a batch refers to. */
 
@@ -63,7 +64,7 @@ export async function recommendedSupplier(db: Db, sheet: number | null): Promise
     .selectFrom('supply_relationships as relation')
     .innerJoin('suppliers as supplier', 'supplier.uid', 'relation.supplier_code')
     .select('supplier.name')
-    .where('relation.bidding_sheet', '=', String(sheet))
+    .where(exactText('relation.bidding_sheet', String(sheet)))
     .where('relation.G', '=', 1)
     .executeTakeFirst()
   return row?.name ?? ''

@@ -1,5 +1,6 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Handlers } from '../../context.ts'
 import { clearCheckFlag } from './checked_price.ts'
 
@@ -11,7 +12,7 @@ export const bidding_acceptances = {
       : await db
           .selectFrom('bidding_applications')
           .select('uid')
-          .where('bidding_sheet', '=', input.bidding_sheet)
+          .where(exactText('bidding_sheet', input.bidding_sheet))
           .orderBy('id', 'desc')
           .executeTakeFirst()
     return {
@@ -30,7 +31,7 @@ async function recommendedOf(db: Db, sheet: string): Promise<string> {
   const one = await db
     .selectFrom('supply_relationships')
     .select('supplier_code')
-    .where('bidding_sheet', '=', sheet)
+    .where(exactText('bidding_sheet', sheet))
     .where('G', '=', yes)
     .executeTakeFirst()
   return one?.supplier_code ?? ''

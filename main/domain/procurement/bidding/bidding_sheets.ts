@@ -5,6 +5,7 @@ import { bidding_sheets as declared } from '../../../../shared/procurement/biddi
 import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { requireUnlessAdmin } from '../../admin_override.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Handlers } from '../../context.ts'
 import { pauseOrder, settleOrder } from '../orders/order_progress.ts'
 import { hasContractRows, requireAbovePaid, requireCorrection } from './contact_details.ts'
@@ -108,7 +109,7 @@ export const bidding_sheets = {
       const one = await ctx.db
         .selectFrom(table)
         .select('id')
-        .where('bidding_sheet', '=', String(id))
+        .where(exactText('bidding_sheet', String(id)))
         .executeTakeFirst()
       if (one) throw inUse()
     }

@@ -9,6 +9,7 @@ import {
   needsReason,
 } from '../../../../shared/procurement/contact_details.ts'
 import { localized } from '../../../../shared/texts/index.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Context, Handlers } from '../../context.ts'
 
 const amountError = (pick: 'amount_zero' | 'amount_below_zero') =>
@@ -45,7 +46,7 @@ export const contact_details = {
     const { sum } = await db
       .selectFrom('contact_details')
       .select(sql<number>`real_sum(amount)`.as('sum'))
-      .where('bidding_sheet', '=', input.bidding_sheet)
+      .where(exactText('bidding_sheet', input.bidding_sheet))
       .executeTakeFirstOrThrow()
     if (sum < 0) throw amountError('amount_below_zero')
     if (sum > maxAmount) throw tooMuch()
@@ -80,7 +81,7 @@ export async function hasContractRows(db: Context['db'], sheet: number): Promise
   const row = await db
     .selectFrom('contact_details')
     .select('id')
-    .where('bidding_sheet', '=', String(sheet))
+    .where(exactText('bidding_sheet', String(sheet)))
     .executeTakeFirst()
   return row !== undefined
 }

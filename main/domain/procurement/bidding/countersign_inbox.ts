@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { asAssigned, isAdmin } from '../../../../shared/kernel/people.ts'
 import { showTime } from '../../../../shared/kernel/times.ts'
@@ -77,7 +78,8 @@ const inReview = (db: Db, name: FormName) =>
       ({ selectFrom }) =>
         selectFrom('supply_relationships as judged')
           .select('judged.price')
-          .whereRef('judged.bidding_sheet', '=', `${name}.bidding_sheet`)
+          // The index of the column is without case.
+          .where(sql`nocase(judged.bidding_sheet)`, '=', sql`nocase(${sql.ref(`${name}.bidding_sheet`)})`)
           .where('judged.G', '=', yes)
           .limit(1)
           .as('price'),

@@ -5,7 +5,7 @@ import { showTime } from '../../../../shared/kernel/times.ts'
 import { type bidTitle, commentResult, formStatus } from '../../../../shared/procurement/codes.ts'
 import { applicationNeeds, checkNeeds, parityNeeds } from '../../../../shared/procurement/titles.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { containsText } from '../../compared_texts.ts'
+import { containsText, exactText } from '../../compared_texts.ts'
 
 export const forms = ['bidding_applications', 'parity_ratio_cards', 'supplier_checks'] as const
 export type FormName = (typeof forms)[number]
@@ -40,7 +40,7 @@ const commentsOf = (db: Db, sheet: string) =>
       'ended_for',
       'waits',
     ])
-    .where('bidding_sheet', '=', sheet)
+    .where(exactText('bidding_sheet', sheet))
     .orderBy('id')
     .execute()
 
@@ -143,7 +143,7 @@ export async function formsInReview(db: Db, sheet: string): Promise<readonly str
     const rows = await db
       .selectFrom(form)
       .select('id')
-      .where('bidding_sheet', '=', sheet)
+      .where(exactText('bidding_sheet', sheet))
       .where('status', '=', formStatus.code.in_review)
       .orderBy('id')
       .execute()

@@ -7,6 +7,7 @@ import { maxEnded } from '../../../../shared/procurement/sheet_queries.ts'
 import { runningSheet } from '../../../../shared/procurement/sheet_states.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import { fullName } from '../../core/people.ts'
 import { inTimeOf } from '../need_by/lateness.ts'
 import { formKey, needs, notAgreed } from './countersigning.ts'
@@ -105,7 +106,7 @@ async function formFacts(
     ? await db
         .selectFrom(name)
         .select(['id', 'status'])
-        .where('bidding_sheet', '=', String(id))
+        .where(exactText('bidding_sheet', String(id)))
         .where('status', '<>', cancelled)
         .orderBy('id', 'desc')
         .execute()
@@ -158,7 +159,7 @@ async function supplierOf(db: Db, sheet: number): Promise<string> {
     .selectFrom('bidding_acceptances as notice')
     .innerJoin('suppliers', 'suppliers.uid', 'notice.winner')
     .select('suppliers.name')
-    .where('notice.bidding_sheet', '=', String(sheet))
+    .where(exactText('notice.bidding_sheet', String(sheet)))
     .orderBy('notice.id', 'desc')
     .executeTakeFirst()
   const recommended = () =>
@@ -166,7 +167,7 @@ async function supplierOf(db: Db, sheet: number): Promise<string> {
       .selectFrom('supply_relationships as judged')
       .innerJoin('suppliers', 'suppliers.uid', 'judged.supplier_code')
       .select('suppliers.name')
-      .where('judged.bidding_sheet', '=', String(sheet))
+      .where(exactText('judged.bidding_sheet', String(sheet)))
       .where('judged.G', '=', yes)
       .executeTakeFirst()
   return (winner ?? (await recommended()))?.name ?? ''

@@ -7,6 +7,7 @@ import { formNameOf } from '../../../../shared/procurement/sheet_pending_actions
 import { supplier_checks } from '../../../../shared/procurement/supplier_checks.ts'
 import type { LocalizedText } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Context } from '../../context.ts'
 import { areEntriesStored } from '../../inventory/entries/stored_sheets.ts'
 import { receivedMaterials } from '../orders/order_progress.ts'
@@ -30,7 +31,7 @@ async function formsOf(db: Db, { id, category }: Sheet): Promise<readonly number
   const forms = await db
     .selectFrom(name)
     .select('status')
-    .where('bidding_sheet', '=', String(id))
+    .where(exactText('bidding_sheet', String(id)))
     .where('status', '<>', formStatus.code.cancelled)
     .execute()
   return forms.map(({ status }) => status)
@@ -71,7 +72,7 @@ export const sheetConditions = {
     const one = await db
       .selectFrom('supply_relationships')
       .select('id')
-      .where('bidding_sheet', '=', String(id))
+      .where(exactText('bidding_sheet', String(id)))
       .where('G', '=', yes)
       .executeTakeFirst()
     return one !== undefined
@@ -80,7 +81,7 @@ export const sheetConditions = {
     const notice = await db
       .selectFrom('bidding_acceptances')
       .select('id')
-      .where('bidding_sheet', '=', String(id))
+      .where(exactText('bidding_sheet', String(id)))
       .where('accept_money', '<>', '')
       .where('accept_date', '<>', '')
       .executeTakeFirst()
@@ -90,7 +91,7 @@ export const sheetConditions = {
     const notice = await db
       .selectFrom('bidding_acceptances')
       .select('id')
-      .where('bidding_sheet', '=', String(id))
+      .where(exactText('bidding_sheet', String(id)))
       .where('winner', '<>', '')
       .executeTakeFirst()
     return notice !== undefined

@@ -1,6 +1,7 @@
 import { fail, invalidField } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { localized } from '../../../../shared/texts/index.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Handlers } from '../../context.ts'
 import { isForward } from './sheet_changes.ts'
 
@@ -37,7 +38,7 @@ export const status_changes = {
     const { id } = await db
       .selectFrom('status_changes')
       .select('id')
-      .where('bidding_sheet', '=', bidding_sheet)
+      .where(exactText('bidding_sheet', bidding_sheet))
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     // A clerk may enter a change for a colleague; the journal records the actual user.

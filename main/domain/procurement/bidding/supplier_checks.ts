@@ -1,5 +1,6 @@
 import { supplier_checks as declared } from '../../../../shared/procurement/supplier_checks.ts'
 import { checkNeeds } from '../../../../shared/procurement/titles.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Handlers } from '../../context.ts'
 import { clearCheckFlag } from './checked_price.ts'
 import { formHandlers, formInUse, isFilledIn, requireNoRound } from './forms.ts'
@@ -19,7 +20,7 @@ export const supplier_checks = {
     const relationship = await db
       .selectFrom('supply_relationships')
       .select('id')
-      .where('supplier_check', '=', String(id))
+      .where(exactText('supplier_check', String(id)))
       .executeTakeFirst()
     if (relationship) throw formInUse()
     await requireNoRound(db, 'supplier_checks', check)

@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/kernel/errors.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Handlers } from '../../context.ts'
 import { clearCheckFlag } from './checked_price.ts'
 
@@ -24,7 +25,7 @@ export const supply_relationships = {
     const other = await db
       .selectFrom('supply_relationships')
       .select('supplier_code')
-      .where('bidding_sheet', '=', bidding_sheet)
+      .where(exactText('bidding_sheet', bidding_sheet))
       .where('G', '=', yes)
       .where('id', '<>', id)
       .executeTakeFirst()

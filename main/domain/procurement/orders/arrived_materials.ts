@@ -1,5 +1,6 @@
 import { stockKinds } from '../../../../shared/inventory/stock/material_classes.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactTextIn } from '../../compared_texts.ts'
 import { linesOf } from '../../inventory/stock/stock_tables.ts'
 
 /** Which of the materials have an arrival inspection or an entry line. */
@@ -7,7 +8,7 @@ export async function arrivedMaterials(db: Db, ids: readonly number[]): Promise<
   const arrived = await db
     .selectFrom('arrival_inspections')
     .select('material')
-    .where('material', 'in', ids.map(String))
+    .where(exactTextIn('material', ids.map(String)))
     .execute()
   const entered = await Promise.all(
     stockKinds.map((kind) =>

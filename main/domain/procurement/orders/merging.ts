@@ -2,6 +2,7 @@ import { round } from '../../../../shared/kernel/decimals.ts'
 import { invalidField } from '../../../../shared/kernel/errors.ts'
 import { localized, type Texts } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import { entryUidOf } from '../../inventory/entries/live_lines.ts'
 
 interface Material {
@@ -60,7 +61,7 @@ export const mergedInto = (db: Db, targetId: number) =>
   db
     .selectFrom('procurement_materials')
     .select('id')
-    .where('merged_material', '=', String(targetId))
+    .where(exactText('merged_material', String(targetId)))
     .execute()
 
 const areEqual = (a: Material, b: Material): boolean =>

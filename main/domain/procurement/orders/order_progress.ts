@@ -1,5 +1,6 @@
 import { orderStatus, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Context } from '../../context.ts'
 
 const { approved, executing, completed } = orderStatus.code
@@ -12,7 +13,7 @@ export const sheetsOf = (db: Db, order: string) =>
   db
     .selectFrom('bidding_sheets')
     .select(['id', 'uid', 'status'])
-    .where('purchase_order', '=', order)
+    .where(exactText('purchase_order', order))
     .orderBy('id')
     .execute()
 
@@ -21,7 +22,7 @@ export const receivedMaterials = (db: Db, order: string) =>
   db
     .selectFrom('procurement_materials')
     .select(['id', 'name', 'finished', 'bidding_sheet', 'delivery_dt'])
-    .where('purchase_order', '=', order)
+    .where(exactText('purchase_order', order))
     .where('merged_material', '=', '')
     .orderBy('id')
     .execute()

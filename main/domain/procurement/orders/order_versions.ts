@@ -6,6 +6,7 @@ import { procurement_materials } from '../../../../shared/procurement/procuremen
 import { purchase_order_snapshots } from '../../../../shared/procurement/purchase_order_snapshots.ts'
 import { purchase_orders } from '../../../../shared/procurement/purchase_orders.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import { recordValues } from '../../record_values.ts'
 
 type Order = RowOf<FieldsOf<typeof purchase_orders>>
@@ -19,7 +20,7 @@ export async function keepVersion(
   const materials = await db
     .selectFrom('procurement_materials')
     .selectAll()
-    .where('purchase_order', '=', order.uid)
+    .where(exactText('purchase_order', order.uid))
     .orderBy('id')
     .execute()
   const content = {

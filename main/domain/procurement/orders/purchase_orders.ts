@@ -3,6 +3,7 @@ import { showTime } from '../../../../shared/kernel/times.ts'
 import { orderCategory, sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import { type Handlers, noChanges } from '../../context.ts'
 import { dayOf } from '../suppliers/day_of.ts'
 import { arrivedMaterials } from './arrived_materials.ts'
@@ -34,7 +35,7 @@ export const purchase_orders = {
       await db
         .updateTable(table)
         .set({ purchase_order: input.uid })
-        .where('purchase_order', '=', uid)
+        .where(exactText('purchase_order', uid))
         .execute()
   },
   conditions: {
@@ -42,7 +43,7 @@ export const purchase_orders = {
       const material = await db
         .selectFrom('procurement_materials')
         .select('id')
-        .where('purchase_order', '=', uid)
+        .where(exactText('purchase_order', uid))
         .executeTakeFirst()
       return material !== undefined
     },
@@ -59,7 +60,7 @@ export const purchase_orders = {
       const { count } = await db
         .selectFrom('procurement_materials')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('purchase_order', '=', uid)
+        .where(exactText('purchase_order', uid))
         .where('name', '=', '')
         .where('material_mark', '=', '')
         .executeTakeFirstOrThrow()
@@ -131,7 +132,7 @@ async function removeLines(db: Db, order: string): Promise<void> {
   const materials = await db
     .selectFrom('procurement_materials')
     .select(['id', 'name', 'material_mark'])
-    .where('purchase_order', '=', order)
+    .where(exactText('purchase_order', order))
     .orderBy('id')
     .execute()
   const arrived = await arrivedMaterials(
@@ -143,7 +144,7 @@ async function removeLines(db: Db, order: string): Promise<void> {
     throw fail('in_use', (t) =>
       t.procurement.line_came([arrivedLine.name, arrivedLine.material_mark].filter(Boolean).join(' ')),
     )
-  await db.deleteFrom('procurement_materials').where('purchase_order', '=', order).execute()
+  await db.deleteFrom('procurement_materials').where(exactText('purchase_order', order)).execute()
 }
 
 /** Removes the materials from the order, so that another order may buy them. */
@@ -151,7 +152,7 @@ const release = (db: Db, order: string) =>
   db
     .updateTable('procurement_materials')
     .set({ purchase_order: '', add_to_detail: 0 })
-    .where('purchase_order', '=', order)
+    .where(exactText('purchase_order', order))
     .execute()
 
 const hasSheet = () => fail('in_use', (t) => t.procurement.order_has_sheet)

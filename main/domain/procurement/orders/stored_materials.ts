@@ -1,5 +1,6 @@
 import { round } from '../../../../shared/kernel/decimals.ts'
 import { yes } from '../../../../shared/kernel/kinds.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Context } from '../../context.ts'
 import { settleOrder } from './order_progress.ts'
 
@@ -16,7 +17,7 @@ export async function finishMerged({ id, finished, purchase_order }: Finished, c
   await ctx.db
     .updateTable('procurement_materials')
     .set({ finished })
-    .where('merged_material', '=', String(id))
+    .where(exactText('merged_material', String(id)))
     .where('finished', '<>', finished)
     .execute()
   if (finished === yes) await settleOrder(purchase_order, ctx)

@@ -5,6 +5,7 @@ import { sheetStatus } from '../../../../shared/procurement/codes.ts'
 import { maxDelivered } from '../../../../shared/procurement/suppliers.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import { goodsOf, inspectionSummary, inspectionsOf } from '../arrivals/pending_arrivals.ts'
 
 type Deliveries = Output<Resources['suppliers'], 'deliveries'>
@@ -66,14 +67,14 @@ const sheetsWonBy = (db: Db, supplier: number) =>
       const named = on
         .selectFrom('bidding_acceptances as notice')
         .select('notice.winner')
-        .where('notice.bidding_sheet', '=', id)
+        .where(exactText('notice.bidding_sheet', id))
         .where('notice.winner', '<>', '')
         .orderBy('notice.id', 'desc')
         .limit(1)
       const recommended = on
         .selectFrom('supply_relationships as judged')
         .select('judged.supplier_code')
-        .where('judged.bidding_sheet', '=', id)
+        .where(exactText('judged.bidding_sheet', id))
         .where('judged.G', '=', yes)
         .limit(1)
       return on(on.fn.coalesce(named, recommended), '=', on.ref('suppliers.uid'))

@@ -1,5 +1,6 @@
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText } from '../../compared_texts.ts'
 import type { Handlers } from '../../context.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { expiring } from './supplier_documents.ts'
@@ -34,7 +35,7 @@ export const suppliers = {
     await db
       .updateTable('supply_relationships')
       .set({ supplier_code: input.uid })
-      .where('supplier_code', '=', uid)
+      .where(exactText('supplier_code', uid))
       .execute()
     await db.updateTable('bidding_acceptances').set({ winner: input.uid }).where('winner', '=', uid).execute()
   },
@@ -43,7 +44,7 @@ export const suppliers = {
     const related = await db
       .selectFrom('supply_relationships')
       .select('id')
-      .where('supplier_code', '=', uid)
+      .where(exactText('supplier_code', uid))
       .executeTakeFirst()
     const priced = await db
       .selectFrom('supply_relationships as relationship')
