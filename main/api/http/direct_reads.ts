@@ -3,7 +3,7 @@ import { routesOf } from '../../../shared/kernel/routes.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { passwordChangeNeeded } from '../auth/password_change.ts'
 import { dispatch } from '../engine/dispatch.ts'
-import { successResponse, writeResponse } from './replies.ts'
+import { languageOf, successResponse, writeResponse } from './replies.ts'
 import { onceAnswered } from './response_state.ts'
 import type { Listener } from './routes/route_context.ts'
 import { bearerToken } from './security/caller.ts'
@@ -40,19 +40,23 @@ export function readDirectly(
     if (token === undefined || !caller || passwordChangeNeeded(caller.person)) return false
     const name = nameOf()
     const machine = request.socket.remoteAddress ?? ''
+    listener.limitCaller({ ip: machine, raw: request }, token, true)
     const answer = await dispatch(engine, {
       resource,
       operation: 'read',
       input: { id },
       caller: caller.person,
       scope: caller.scope,
+      language: languageOf(request),
       request: name,
       machine,
       paired: caller.paired,
       shape: caller.shape ?? 'A',
     })
-    if (!answer.ok) return false
-    listener.limitCaller({ ip: machine }, token, true)
+    if (!answer.ok || answer.warnings.length > 0) {
+      listener.markCounted(request)
+      return false
+    }
     const success = successResponse(answer, {
       id: name,
       isReading: true,

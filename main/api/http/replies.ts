@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, fail, notFound, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, localized } from '../../../shared/texts/index.ts'
@@ -11,8 +11,8 @@ import { HttpStatusError } from './http_status_error.ts'
 import { foreignHeaders } from './security/foreign_origin.ts'
 import { warningsWith } from './warnings.ts'
 
-export const languageOf = (request: FastifyRequest): Language =>
-  request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
+export const languageOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Language =>
+  headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh'
 
 const hashOf = (body: string | Buffer): string => hash('sha1', body, 'base64url').slice(0, 16)
 

@@ -360,20 +360,24 @@ test('with strict limits a token reads 2,000 times in ten seconds and no more', 
   const lan = await openLan({ strict: true })
   const keeper = await lan.as('尤红', ['keeper'])
   const other = await lan.as('许库生', ['store_head'])
-  const statuses = await Promise.all(
-    Array.from({ length: 40 }, async () => {
-      const seen: number[] = []
-      for (let count = 0; count < 51; count++) seen.push((await keeper('GET', '/api/warehouses/')).status)
-      return seen
-    }),
-  )
-  expect(statuses.flat().filter((status) => status === 200)).toHaveLength(2000)
+  const statuses = async (caller: typeof keeper, path: string) => {
+    const seen: number[] = []
+    const some = async () => {
+      for (let count = 0; count < 51; count++) seen.push((await caller('GET', path)).status)
+    }
+    await Promise.all(Array.from({ length: 40 }, some))
+    return seen
+  }
+  expect((await statuses(keeper, '/api/warehouses/')).filter((status) => status === 200)).toHaveLength(2000)
   const over = await keeper('GET', '/api/warehouses/')
   expect(over).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(over.body).not.toHaveProperty('limit')
   expect(over.headers.get('ratelimit-policy')).toBe('"reads";q=2000;w=10')
   expect(over.headers.get('ratelimit')).toBe(`"reads";r=0;t=${over.headers.get('retry-after')}`)
   expect(await other('GET', '/api/warehouses/')).toMatchObject({ status: 200 })
+  // A record that is not there is one read as well.
+  const third = await lan.as('周敏', ['planner'])
+  expect((await statuses(third, '/api/warehouses/9/')).filter((status) => status === 404)).toHaveLength(2000)
 })
 
 test('what tries a deletion counts as a write of its caller', async () => {
