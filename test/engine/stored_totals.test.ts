@@ -43,6 +43,11 @@ const steps = {
     await plant.office.close()
     return openPlant(folder)
   },
+  /** Another program writes while the office is open, whose count lacks that until the next start. */
+  editedWhileOpen: async (plant: Plant) => {
+    edited(plant.directory)
+    return openPlant(await closed(plant))
+  },
   edited: async (plant: Plant) => openPlant(edited(await closed(plant))),
   asked: async (plant: Plant) => plant,
 }

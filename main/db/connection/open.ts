@@ -131,6 +131,9 @@ export async function openOfficeFile<DB>(
   const statements = statementsOf(sqlite)
   const before = () => beforeMigration?.((target, copying) => copyDatabase(sqlite, target, copying))
   await prepareFile(sqlite, statements, { migrations, migrating, accepted, before })
+  /** Changes with every commit of another connection, and with none of this one. */
+  const foreignCommits = (): unknown => sqlite.pragma('data_version', { simple: true })
+  const commitsAtStart = foreignCommits()
   const hasChanged = Number(statements.all('select total_changes() as n', [])[0]?.['n']) > 0
   const searched = searchedTables(resources)
   /** What a connection needs that writes as requests do. */
@@ -163,7 +166,7 @@ export async function openOfficeFile<DB>(
     return copy.finally(() => copies.delete(copy))
   }
   const closing = new AbortController()
-  /** What a write has done that failed is not known: its rows may be there. */
+  /** After a failed write nobody knows which of its rows are stored. */
   let hasFailed = false
   const head = openHeadFile(dirname(file))
   head.write(journal.head())
@@ -257,8 +260,10 @@ export async function openOfficeFile<DB>(
       head.sync()
       head.close()
       readStatements.close()
+      // Closing a second time does nothing.
+      const isOwn = sqlite.open && foreignCommits() === commitsAtStart
       statements.close()
-      if (!hasFailed) storeTotals(file, counts.totals())
+      if (!hasFailed && isOwn) storeTotals(file, counts.totals())
     },
   }
 }

@@ -22,8 +22,9 @@ function stateOf(file: string): string | undefined {
 /** Call before the file is opened. The totals hold if opening it changes no row. */
 export function takeTotals(file: string): Totals {
   try {
-    const kept: unknown = JSON.parse(readFileSync(pathOf(file), 'utf8'))
+    const text = readFileSync(pathOf(file), 'utf8')
     rmSync(pathOf(file))
+    const kept: unknown = JSON.parse(text)
     if (!Array.isArray(kept) || kept[0] !== stateOf(file)) return new Map()
     const entries: readonly unknown[] = Object.entries(Object(kept[1]))
     return new Map(entries.filter(isTotal))

@@ -52,9 +52,9 @@ export interface CountCache {
 const maxCached = 500
 
 export interface CountCacheOptions {
-  /** Of a store whose only writer is this process. */
   /** The totals of the tables that are known already. */
   readonly known?: ReadonlyMap<string, number>
+  /** Of a store whose only writer is this process. */
   readonly createOffsetIndex?: (table: string, order: readonly string[]) => OffsetIndex
   /** Whether the request that asks reads the rows that the cache knows of; an older or newer moment is not remembered. */
   readonly isCurrent?: () => boolean
