@@ -21,8 +21,8 @@ const maxRecords = 2000
 /** So many records asked last are known; one that is asked while it is among them is kept. */
 const slots = 1024
 
-/** Shapes of resources whose records may be kept: a number of each is part of the key. */
-const maxKinds = 1024
+/** Both shapes of all resources have a number, which is part of the key of a record; there are fewer than this. */
+const maxShapes = 1024
 
 /** In two generations, of which the older one is dropped whole: nothing has to be measured or ordered when a record is asked. */
 function createRecordCache() {
@@ -35,7 +35,7 @@ function createRecordCache() {
     },
     /** Whether it was asked lately; notes that it is asked now. */
     isRepeated(key: number): boolean {
-      const slot = Math.floor(key / maxKinds) % slots
+      const slot = Math.floor(key / maxShapes) % slots
       if (asked[slot] === key) return true
       asked[slot] = key
       return false
@@ -62,8 +62,8 @@ const caches = createCachePerFile(() => {
     records,
     note(changes: readonly Change[]) {
       for (const { entry } of changes)
-        for (const kind of kindsByTable.get(entry.resource) ?? [])
-          records.forget(keyOf(kind, Number(entry.record)))
+        for (const one of shapesByTable.get(entry.resource) ?? [])
+          records.forget(keyOf(one, Number(entry.record)))
     },
   }
 })
@@ -71,25 +71,25 @@ const caches = createCachePerFile(() => {
 /** The journal was lost from sight: nobody says any more which records have changed. */
 export const forgetRecords = caches.drop
 
-const keyOf = (kind: number, id: number): number => id * maxKinds + kind
+const keyOf = (shape: number, id: number): number => id * maxShapes + shape
 
 /** What the answer to everybody is made of; undefined if a handler, the person or the time has a part in it. */
 type Source = 'row' | 'all tables' | undefined
 interface Plan {
   readonly source: Source
   /** Numbers of the shapes A and B. */
-  readonly kinds: readonly [number, number]
+  readonly shapes: readonly [number, number]
 }
 const plans = new WeakMap<Resource, Plan>()
-const kindsByTable = new Map<string, readonly number[]>()
-let kinds = 0
+const shapesByTable = new Map<string, readonly number[]>()
+let shapeCount = 0
 
 function planOf(engine: OfficeServices, resource: Resource): Plan {
   const known = plans.get(resource)
   if (known) return known
-  const plan: Plan = { source: sourceOf(engine, resource), kinds: [kinds++, kinds++] }
+  const plan: Plan = { source: sourceOf(engine, resource), shapes: [shapeCount++, shapeCount++] }
   plans.set(resource, plan)
-  kindsByTable.set(resource.name, [...(kindsByTable.get(resource.name) ?? []), ...plan.kinds])
+  shapesByTable.set(resource.name, [...(shapesByTable.get(resource.name) ?? []), ...plan.shapes])
   return plan
 }
 
@@ -129,7 +129,7 @@ export function cachedRecord(
 ): CachedAnswer | undefined {
   const { id, ...more } = input
   if (extended) return undefined
-  const { source, kinds } = planOf(engine, resource)
+  const { source, shapes } = planOf(engine, resource)
   // A record has one spelling of its id here: other ones are for the parser.
   if (source === undefined || Object.keys(more).length > 0 || !oneSpelling.test(String(id))) return undefined
   const { file } = engine
@@ -139,7 +139,7 @@ export function cachedRecord(
   // Read before the row is: an answer is not kept if its row may have changed before it was read.
   const before = file.counts.version(tables)
   const version = source === 'row' ? undefined : before
-  const key = keyOf(kinds[shape === 'B' ? 1 : 0], Number(id))
+  const key = keyOf(shapes[shape === 'B' ? 1 : 0], Number(id))
   const kept = records.find(key)
   const isRepeated = records.isRepeated(key)
   return {

@@ -6,6 +6,7 @@ import { useList } from '../../../api/queries.ts'
 import { timeText } from '../../../ui/dates/time_text.ts'
 import { useAction } from '../../../ui/feedback/use_action.ts'
 import { useFocusRecovery } from '../../../ui/form/restore_focus.ts'
+import { WorkbookInput } from '../../../ui/form/workbook_input.tsx'
 import { saveTemplate } from '../../../ui/list/import_actions.ts'
 import { hashOf } from '../../../ui/navigation/location.ts'
 import page from '../../../ui/page/page.module.css'
@@ -50,18 +51,7 @@ export function ChooseFile({ targets, preset, over, kept, forget, choose }: Prop
           </Button>
           {t.imports.or_drag}
         </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".xlsx,.csv"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again after it was mended.
-            event.currentTarget.value = ''
-            if (file) choose(file)
-          }}
-        />
+        <WorkbookInput input={input} choose={choose} />
         <p className={styles.about}>{t.imports.about}</p>
         {wanted && (
           <span className={styles.pair}>

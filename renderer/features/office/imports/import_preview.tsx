@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportTarget } from '../../../../shared/office/imports.ts'
 import { RestoredNotice } from '../../../ui/drafts/restored_notice.tsx'
+import { WorkbookInput } from '../../../ui/form/workbook_input.tsx'
 import { usePageKeys } from '../../../ui/keyboard/page_keys.ts'
 import { saveTemplate } from '../../../ui/list/import_actions.ts'
 import { IconDownload, IconFileText } from '../../../ui/look/icons.ts'
@@ -103,17 +104,7 @@ export function ImportPreview({ work, judged, edits, file, targets, choose }: Pr
               <Button variant="subtle" leftSection={<IconFileText />} onClick={() => input.current?.click()}>
                 {t.imports.other_file}
               </Button>
-              <input
-                ref={input}
-                type="file"
-                hidden
-                accept=".xlsx,.csv"
-                onChange={(event) => {
-                  const [next] = event.currentTarget.files ?? []
-                  event.currentTarget.value = ''
-                  if (next) choose(next)
-                }}
-              />
+              <WorkbookInput input={input} choose={choose} />
             </>
           )
         }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useFocusRecovery } from '../../../../ui/form/restore_focus.ts'
+import { WorkbookInput } from '../../../../ui/form/workbook_input.tsx'
 import { useTexts } from '../texts.ts'
 import styles from './import.module.css'
 import { type Format, saveBlob, templateOf } from './template.ts'
@@ -29,18 +30,7 @@ export function FileChoice({ order, name, over, choose }: Props) {
         </Button>
         <Text>{t.libraries.or_drag}</Text>
       </Group>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xlsx,.csv"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          // The same file may be chosen again after it was mended.
-          event.currentTarget.value = ''
-          if (file) choose(file)
-        }}
-      />
+      <WorkbookInput input={input} choose={choose} />
       <Text c="var(--text-3)">{t.libraries.file_about}</Text>
       <Group gap="xs">
         <Text>{t.libraries.template}</Text>
