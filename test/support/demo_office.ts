@@ -11,10 +11,10 @@ export interface Demo extends TestOffice<Resources> {
   day(d: number): string
 }
 
-/** An office with the demo plant, loaded at this time. */
-export async function openDemo(now = '2026-11-20T17:00:00'): Promise<Demo> {
+/** An office with the demo plant, loaded at this time; or the one of a folder, where it was loaded then. */
+export async function openDemo(now = '2026-11-20T17:00:00', directory?: string): Promise<Demo> {
   const clock = manualClock(now)
-  const plant = await openPlant(await demoFolder(clock), clock)
+  const plant = await openPlant(directory ?? (await demoFolder(clock)), clock)
   const today = now.slice(0, 10)
   return { ...plant, keeper, clock, day: (d: number) => addDays(today, d - 60) }
 }

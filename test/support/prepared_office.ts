@@ -30,7 +30,7 @@ type Clock = () => string
 const folders = new Map<string, Promise<string>>()
 
 /** A folder of this run with an office in it, created at first use. */
-function prepared(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+export function prepared(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const known = folders.get(name) ?? found(name, make)
   folders.set(name, known)
   // The next call tries again.

@@ -1,4 +1,5 @@
-import { copyFileSync, createReadStream, existsSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { copyFileSync, cpSync, createReadStream, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCopyFrom } from '../../main/api/cli/transfer.ts'
 import { planner } from '../../main/api/demo/people.ts'
@@ -13,6 +14,7 @@ import type { Resources } from '../../shared/resources.ts'
 import { type Demo, openDemo } from './demo_office.ts'
 import { tempFolder } from './lifetime.ts'
 import { manualClock, openPlant, type Plant } from './office.ts'
+import { demoFolder, prepared } from './prepared_office.ts'
 
 /** The demo plant's planner 周敏, and its first work order, 26001. */
 export const zhou = planner
@@ -104,11 +106,31 @@ export interface Away {
   readonly file: string
 }
 
+/** Taken and opened once in a run for the same input, which costs three seconds; each test goes on in folders of its own. */
 export async function openAway(input: TakeInput = {}, now = '2026-11-23T08:00:00'): Promise<Away> {
-  const office = await openDemo(now)
-  const file = await takeCopy(office, input)
-  return { office, copy: await openCopy(file, now), file }
+  const made = await prepared(`away-${hash('sha256', JSON.stringify([input, now]))}`, (folder) =>
+    makeAway(folder, input, now),
+  )
+  const folder = tempFolder()
+  cpSync(made, folder, { recursive: true })
+  const { office, copy, file } = partsOf(folder)
+  return { office: await openDemo(now, office), copy: await openCopy(file, now, copy), file }
 }
+
+async function makeAway(folder: string, input: TakeInput, now: string): Promise<void> {
+  const { office, copy, file } = partsOf(folder)
+  const demo = await openDemo(now, await demoFolder(() => now, office))
+  renameSync(await takeCopy(demo, input), file)
+  await demo.office.close()
+  const opened = await openCopy(file, now, copy)
+  await opened.office.close()
+}
+
+const partsOf = (folder: string) => ({
+  office: join(folder, 'office'),
+  copy: join(folder, 'copy'),
+  file: join(folder, 'taken.office-copy'),
+})
 
 /** Writes the return file of a copy as the person there; answers its file, outside of the copy. */
 export async function writeReturn(copy: Plant, { final = false, user = planner } = {}): Promise<string> {
