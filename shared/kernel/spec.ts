@@ -10,6 +10,7 @@ import type { Role } from './people.ts'
 export type FieldNames<K extends string = string> = 'all' | readonly K[] | { readonly but: readonly K[] }
 /** Columns of the parent's table and their allowed values: its states, or `null` for a date that is not set. */
 export type ParentWhen = Readonly<Record<string, readonly (string | number | null)[]>>
+export type ShownRows = 'all' | { readonly column: string; readonly but: number | null }
 /**
  * Fields that are edited under the same rule. `parentWhen`: the parent's required state for this group, if it
  * differs from that of the whole child.
@@ -150,6 +151,11 @@ export interface ListSpec<K extends string, S extends string> {
   readonly byUnit?: ByUnit<K, S>
   /** A record that names another one here is contained in the quantities of that one: its own are not added. */
   readonly containedIn?: S
+  /**
+   * Which rows of the first source a view shows if nothing is asked: all, or those whose column is filled, and with another
+   * value than this. The store then keeps their number from change to change. Absent where another table decides.
+   */
+  readonly shown?: ShownRows
 }
 
 export interface NumberSpec<S extends string> {

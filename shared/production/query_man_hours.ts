@@ -44,6 +44,7 @@ export const query_man_hours = resource(
         finish_dt_end: until('finish_dt'),
       },
       order: ['work_hour', 'ticket_number', 'process_id', 'id'],
+      shown: 'all',
       totals: { total_man_hours: 'man_hours' },
     },
     display: {

@@ -30,6 +30,8 @@ const caller = {
 
 interface Asked {
   readonly ms: number
+  /** Of the processor, which other programs do not change. */
+  readonly cpu: number
   /** The longest statement. */
   readonly longest: number
   readonly sql: string
@@ -60,11 +62,13 @@ async function ask(office: Office, resource: string): Promise<Asked> {
     all: async (sql: string, parameters: readonly unknown[]) => watched(sql, parameters),
   })
   try {
-    const began = performance.now()
+    const [began, used] = [performance.now(), process.cpuUsage()]
     const answer = await dispatch(office, { resource, operation: 'list', input: { limit: 50 }, caller })
     const ms = performance.now() - began
+    const { user, system } = process.cpuUsage(used)
     return {
       ms,
+      cpu: (user + system) / 1000,
       longest,
       sql: slowest,
       tables: [...tables],
@@ -144,13 +148,14 @@ export async function measureFirstPages(rows: number, only: string): Promise<voi
           uncounted: asked[0]?.ms ?? 0,
           filled: made.map(([table]) => table).join(', '),
           ms: by((round) => round.ms),
+          cpu: by((round) => round.cpu),
           longest: by((round) => round.longest),
           sql: asked[0]?.sql ?? '',
           tables: [],
         }
         found.push(one)
         console.log(
-          `${one.name}: ${ms(one.ms)} (${ms(one.uncounted)} where nothing was counted), longest statement ${ms(one.longest)}, opened in ${ms(by(({ open }) => open))}`,
+          `${one.name}: ${ms(one.ms)}, ${ms(one.cpu)} of the processor (${ms(one.uncounted)} where nothing was counted), longest statement ${ms(one.longest)}, opened in ${ms(by(({ open }) => open))}`,
         )
       } catch (error) {
         left.push([list.name, String(error)])
@@ -158,10 +163,18 @@ export async function measureFirstPages(rows: number, only: string): Promise<voi
     }
     const slowest = found.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
     print([
-      ['the slowest ten', 'first page', 'where nothing was counted', 'longest statement', 'which is'],
+      [
+        'the slowest ten',
+        'first page',
+        'processor',
+        'where nothing was counted',
+        'longest statement',
+        'which is',
+      ],
       ...slowest.map((one) => [
         one.name,
         ms(one.ms),
+        ms(one.cpu),
         ms(one.uncounted),
         ms(one.longest),
         one.sql.slice(0, 160).replaceAll(/\s+/g, ' '),

@@ -7,6 +7,10 @@ import { tempFolder } from '../support/lifetime.ts'
 import { openPlant, type Plant } from '../support/office.ts'
 
 /** Totals are kept beside a closed office: whatever has happened to its file since, a list says how many rows there are. */
+const [batches, ledger] = [
+  'auxiliary_material_inventory_details',
+  'auxiliary_material_inventory_ledgers',
+] as const
 const nobody = { user: 0, person: '', machine: '', request: '', reason: '', at: '' }
 
 async function closed(plant: Plant): Promise<string> {
@@ -22,6 +26,9 @@ function killed({ directory }: Plant): string {
 function edited(directory: string): string {
   const sqlite = new Sqlite(join(directory, 'office.db'))
   sqlite.exec(`insert into warehouses (name, category) values ('手工' || random(), 1)`)
+  sqlite.exec(
+    `insert into ${batches} (name, entry_dt, count, weight, status, warehouse) select '', '2026-11-20', 1, 1, 0, max(id) from warehouses`,
+  )
   sqlite.close()
   return directory
 }
@@ -31,10 +38,21 @@ const run = (plant: Plant, sql: string) =>
 const steps = {
   created: async (plant: Plant) => {
     await run(plant, `insert into warehouses (name, category) values ('库 ${++made}', 1)`)
+    await plant.put(batches, { count: 1 })
     return plant
   },
   removed: async (plant: Plant) => {
-    await run(plant, 'delete from warehouses where id = (select min(id) from warehouses)')
+    await run(
+      plant,
+      `delete from warehouses where id = (select min(id) from warehouses where id not in (select warehouse from ${batches}))`,
+    )
+    return plant
+  },
+  usedUp: async (plant: Plant) => {
+    await run(
+      plant,
+      `update ${batches} set count = 0 where id = (select min(id) from ${batches} where count <> 0)`,
+    )
     return plant
   },
   closed: async (plant: Plant) => openPlant(await closed(plant)),
@@ -67,6 +85,11 @@ test('a list of an opened office says how many rows there are, however it was cl
           const [row] = await plant.file.reading.statements.all('select count(*) as n from warehouses', [])
           const { count } = await plant.as('Li')('warehouses', 'list', {})
           expect(count, some.join(' ')).toBe(row?.['n'])
+          const [left] = await plant.file.reading.statements.all(
+            `select count(*) as n from ${batches} where count <> 0`,
+            [],
+          )
+          expect((await plant.as('Li')(ledger, 'list', {})).count, some.join(' ')).toBe(left?.['n'])
         }
         await plant.office.close()
       },

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import type { Resource } from '../../../shared/kernel/resource.ts'
+import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
 import { type StorageErrorKind, shuttingDown } from '../errors.ts'
 import { type CopyOptions, copyDatabase, copyPages } from '../file/copy.ts'
 import { storeTotals, takeTotals } from '../file/stored_totals.ts'
@@ -154,6 +154,7 @@ export async function openOfficeFile<DB>(
     statements: awaitableReader(readStatements),
   }
   const counts = await createCountCache(reading.statements, {
+    resources,
     ...(!hasChanged && { known: kept }),
     createOffsetIndex: (table, order) => createOffsetIndex(readStatements, table, order),
   })
@@ -207,7 +208,7 @@ export async function openOfficeFile<DB>(
     for (const resource of resources) {
       await nextTurn()
       if (closing.signal.aborted) return
-      if (tables.has(resource.name)) await counts.total(resource)
+      if (tables.has(resource.name) || specOf(resource).list?.shown) await counts.total(resource)
     }
   }
   if (statSync(file).size > largeFile) void countBehind().catch((error) => onError('counting rows', error))

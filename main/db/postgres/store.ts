@@ -70,6 +70,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
   const forgetListeners = new Set<(lost: LostEntries | undefined) => void>()
   const isCurrent = () => (snapshots.getStore()?.last ?? follower.known().id) === follower.known().id
   const counts = await createCountCache(reading.statements, {
+    resources: options.resources,
     isCurrent,
     isExact: () => snapshots.getStore()?.last === follower.known().id,
   })

@@ -1,8 +1,10 @@
-import { type Resource, storedOf } from '../../../shared/kernel/resource.ts'
-import type { Statements } from '../connection/statement_cache.ts'
+import { type Resource, specOf, storedOf } from '../../../shared/kernel/resource.ts'
+import type { ShownRows } from '../../../shared/kernel/spec.ts'
+import type { Row, Statements } from '../connection/statement_cache.ts'
 import type { Change } from '../journal/journal.ts'
 import type { OffsetIndex } from './offset_index.ts'
 import { shortKey } from './short_key.ts'
+import { quoteIdentifier, whereSql } from './sql.ts'
 
 /** Sums over all rows that match a list's filters, computed from the stored values and rounded like them. */
 export type Totals = Readonly<Record<string, unknown>>
@@ -12,8 +14,9 @@ export type Totals = Readonly<Record<string, unknown>>
  * updated from committed changes.
  */
 export interface CountCache {
+  /** How many rows a table has, or a view shows if nothing is asked. */
   total(resource: Resource): Promise<number>
-  /** The totals that are known, by table. */
+  /** The totals that are known, by table or view. */
   totals(): ReadonlyMap<string, number>
   /**
    * The offset index of the default order; undefined for views, mixed directions or nullable columns, and where the
@@ -52,7 +55,8 @@ export interface CountCache {
 const maxCached = 500
 
 export interface CountCacheOptions {
-  /** The totals of the tables that are known already. */
+  readonly resources: readonly Resource[]
+  /** The totals that are known already. */
   readonly known?: ReadonlyMap<string, number>
   /** Of a store whose only writer is this process. */
   readonly createOffsetIndex?: (table: string, order: readonly string[]) => OffsetIndex
@@ -62,20 +66,42 @@ export interface CountCacheOptions {
   readonly isExact?: () => boolean
 }
 
+/** The condition for the rows that a view shows if nothing is asked, on its first source; '' for all. */
+function shownSql(shown: ShownRows): string {
+  if (shown === 'all') return ''
+  const column = quoteIdentifier(shown.column)
+  return shown.but === null ? `${column} is not null` : `${column} <> ${shown.but}`
+}
+function isShown(shown: ShownRows, row: Row | undefined): boolean {
+  if (row === undefined || shown === 'all') return row !== undefined
+  const value = row[shown.column] ?? null
+  return value !== null && (shown.but === null || Number(value) !== shown.but)
+}
+
 /** `reading` is the connection that requests read on. */
 export async function createCountCache(
   reading: Statements,
   {
+    resources,
     known = new Map(),
     createOffsetIndex,
     isCurrent = () => true,
     isExact = isCurrent,
-  }: CountCacheOptions = {},
+  }: CountCacheOptions,
 ): Promise<CountCache> {
   const totals = new Map(known)
   const offsetIndexes = new Map<string, OffsetIndex>()
   const versions = new Map<string, number>()
   const views = await reading.schema.views()
+  /** The views whose totals follow from the rows of a table, by that table. */
+  const shownOf = Map.groupBy(
+    resources.flatMap((resource) => {
+      const { source: [table] = [], list } = specOf(resource)
+      const shown = list?.shown
+      return table === undefined || shown === undefined ? [] : [{ name: resource.name, table, shown }]
+    }),
+    ({ table }) => table,
+  )
   const values = new Map<string, Map<string, Set<unknown>>>()
   const results = new Map<string, { readonly version: number; readonly result: object }>()
   let all = 0
@@ -93,14 +119,18 @@ export async function createCountCache(
         : tables.reduce((last, table) => Math.max(last, versions.get(table) ?? 0), forgotten)
 
   return {
-    async total({ name }) {
+    async total(resource) {
+      const { name } = resource
       const cached = isCurrent() ? totals.get(name) : undefined
       if (cached !== undefined) return cached
-      const now = versionOf([name])
-      const [row] = await reading.all(`select count(*) as n from "${name}"`, [])
+      const { source: [table = name] = [], list } = specOf(resource)
+      const shown = list?.shown
+      const counting = shown ? `"${table}"${whereSql(shownSql(shown))}` : `"${name}"`
+      const now = versionOf([table])
+      const [row] = await reading.all(`select count(*) as n from ${counting}`, [])
       const counted = Number(row?.['n'])
       // A row that was written meanwhile may be counted or not.
-      if (!views.has(name) && isExact() && versionOf([name]) === now) totals.set(name, counted)
+      if ((shown || !views.has(name)) && isExact() && versionOf([table]) === now) totals.set(name, counted)
       return counted
     },
     totals: () => totals,
@@ -169,6 +199,11 @@ export async function createCountCache(
         const table = entry.resource
         const cached = totals.get(table)
         if (cached !== undefined) totals.set(table, cached + (after ? 1 : 0) - (before ? 1 : 0))
+        for (const { name, shown } of shownOf.get(table) ?? []) {
+          const cached = totals.get(name)
+          if (cached !== undefined)
+            totals.set(name, cached + Number(isShown(shown, after)) - Number(isShown(shown, before)))
+        }
         offsetIndexes.get(table)?.invalidate({ before, after })
         for (const [column, cached] of values.get(table) ?? []) if (after) cached.add(after[column])
         versions.set(table, ++all)

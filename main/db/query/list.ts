@@ -80,9 +80,13 @@ async function rowsWhere(
     request.ordering === undefined && !request.search ? cache.offsetIndex(resource, order) : undefined
   const range = offsets && rangeOf(resource, request)
   const offset = (request.page - 1) * request.limit
-  const matches = range ? undefined : await slicedMatches(statements, cache, resource, asked)
+  const stored = find(specOf(resource).source?.[0] ?? '') ?? resource
+  const matches =
+    range || isTotal(resource, asked)
+      ? undefined
+      : await slicedMatches(statements, cache, resource, stored, asked)
   const where = matches?.ids ? withIds(matches.ids) : asked
-  const allRows = async () => cache.total(find(specOf(resource).source?.[0] ?? '') ?? resource)
+  const allRows = async () => cache.total(stored)
 
   const totalsFor = async (matches: number) =>
     request.totals
@@ -177,6 +181,15 @@ function rangeOf(resource: Resource, { filters, where = [] }: ListRequest): Rang
   return range.from === undefined && range.until === undefined ? undefined : range
 }
 
+/** Whether the condition leaves out no row that is shown if nothing is asked, and the number of those is kept. */
+function isTotal(resource: Resource, { sql, parameters }: SqlFragment): boolean {
+  const { source, list: { shown, filters = {} } = {} } = specOf(resource)
+  if (source && !shown) return false
+  const left = Object.values(filters).find(({ op }) => op === 'excludeByDefault')
+  if (left?.op !== 'excludeByDefault' || 'through' in left) return sql === ''
+  return shown !== undefined && sql === `${quoteIdentifier(left.field)} <> ?` && parameters[0] === left.value
+}
+
 async function countOf(
   statements: Statements,
   cache: CountCache,
@@ -184,7 +197,7 @@ async function countOf(
   where: SqlFragment,
   indexed?: { offsets: ReturnType<CountCache['offsetIndex']>; range: Range },
 ): Promise<number> {
-  if (where.sql === '') return cache.total(resource)
+  if (isTotal(resource, where)) return cache.total(resource)
   if (indexed?.offsets) {
     const { from, until } = indexed.range
     const end = until === undefined ? await cache.total(resource) : indexed.offsets.count([until], true)

@@ -36,17 +36,17 @@ export async function slicing(
 }
 
 /**
- * The rows of a large table for a condition that no index serves, looked for in slices of its ids. Undefined where one
- * statement finds them soon. Kept until a write, so that the next page finds them.
+ * The rows of a large table, or of a view of it, for a condition that no index serves, looked for in slices of the ids of the
+ * table, `stored`. Undefined where one statement finds them soon. Kept until a write, so that the next page finds them.
  */
 export async function slicedMatches(
   statements: Statements,
   cache: CountCache,
   resource: Resource,
+  stored: Resource,
   where: Where,
 ): Promise<Matches | undefined> {
-  if (where.sql === '' || specOf(resource).source) return undefined
-  const plan = await slicing(statements, cache, resource)
+  const plan = await slicing(statements, cache, stored)
   if (!plan) return undefined
   const table = quoteIdentifier(resource.name)
   const counting = `select count(*) as n from ${table}${whereSql(where.sql)}`
@@ -56,13 +56,18 @@ export async function slicedMatches(
     statements,
     `matches ${JSON.stringify([counting, where.parameters])}`,
     readTables(resource, [where.sql]),
-    () => inSlices(statements, table, where),
+    () => inSlices(statements, table, quoteIdentifier(stored.name), where),
   )
 }
 
-async function inSlices(statements: Statements, table: string, where: Where): Promise<Matches> {
-  const end = `select "id" from ${table} where "id" > ? order by "id" limit 1 offset ${slice - 1}`
-  const newest = (await statements.all(`select max("id") as id from ${table}`, []))[0]?.['id']
+async function inSlices(
+  statements: Statements,
+  table: string,
+  stored: string,
+  where: Where,
+): Promise<Matches> {
+  const end = `select "id" from ${stored} where "id" > ? order by "id" limit 1 offset ${slice - 1}`
+  const newest = (await statements.all(`select max("id") as id from ${stored}`, []))[0]?.['id']
   const from = `from ${table}${whereSql(where.scanSql, '"id" > ?', '"id" <= ?')}`
   const ids: number[] = []
   let count = 0

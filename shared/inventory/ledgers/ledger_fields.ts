@@ -81,6 +81,8 @@ export const lineReferences = (kind: 'steel_material' | 'bought_in_component') =
 })
 
 export const applyOrder = ['-apply_dt', '-id'] as const
+/** Lines that are issued. */
+export const issuedRows = { column: 'issue_dt', but: null } as const
 export const issuedBetween = { create_dt_start: from('apply_dt'), create_dt_end: until('apply_dt') } as const
 /** Filters of batches; used-up ones are shown only with `all=1`. */
 export const ofBatches = {
@@ -97,6 +99,10 @@ export const entrySources = <const Kind extends StockKind>(kind: Kind) =>
   [`${kind}_entry_details`, `${kind}_entries`, `${kind}_inventory_details`] as const
 export const stockSources = <const Kind extends StockKind>(kind: Kind) =>
   [`${kind}_inventory_details`, `${kind}_entry_details`, `${kind}_entries`] as const
+
+/** Lines that are stored; batches that are not used up. */
+const storedRows = { column: 'entry_dt', but: null } as const
+const leftRows = { column: 'count', but: 0 } as const
 
 /** Rules of a ledger of entry lines or batches. */
 export const entryLedgerRules = <
@@ -122,6 +128,7 @@ export const entryLedgerRules = <
       fields: 'all',
       filters: { create_dt_start: from('entry_dt'), create_dt_end: until('entry_dt'), ...filters },
       order: ['-entry_dt', '-id'],
+      shown: 'all' in filters ? leftRows : storedRows,
       byUnit,
     },
     allow: {},

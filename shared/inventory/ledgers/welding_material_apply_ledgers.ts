@@ -6,6 +6,7 @@ import {
   applyOrder,
   counted,
   issuedBetween,
+  issuedRows,
   issueReferences,
   material_mark,
   material_number,
@@ -46,6 +47,7 @@ export const welding_material_apply_ledgers = resource(
         uid: equals('apply_uid'),
       },
       order: applyOrder,
+      shown: issuedRows,
       // Counts may be rods, coils or bags, so only kilograms are totalled.
       byUnit: { count: 'actual_weight', weight: 'actual_weight' },
     },
