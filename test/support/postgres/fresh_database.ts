@@ -2,10 +2,13 @@ import { inject } from 'vitest'
 import { whenDone } from '../lifetime.ts'
 import { type Databases, databasesOf } from './databases.ts'
 
+let ofRun: Databases | undefined
+
 /** The databases of this run. */
 export const testDatabases = (): Databases => {
   const { server, prefix } = inject('postgres')
-  return databasesOf(server, prefix)
+  ofRun ??= databasesOf(server, prefix)
+  return ofRun
 }
 
 /** The address of a new database for one test, empty or a copy of another one; dropped when the test is over. */
