@@ -7,7 +7,8 @@ import type { Browser, Page } from 'playwright'
 import { demoPassword, loadDemo } from '../../main/api/demo/load.ts'
 import { officeCatalogue, openOffice } from '../../main/api/office.ts'
 import { recordPages } from '../../renderer/app/match_route.ts'
-import { kindOf } from '../../shared/kernel/resource.ts'
+import { stockKinds } from '../../shared/inventory/stock/material_classes.ts'
+import { kindOf, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { entries } from '../../shared/office/navigation.ts'
 import { launchBrowser } from '../support/browser/launch.ts'
 import { multiply } from './multiply.ts'
@@ -75,6 +76,48 @@ type Server = Omit<Started, 'token'>
 const open = 200
 const [longestWaitMs, quietMs] = [30_000, 500]
 
+/** Papers of a kind that wait, or are worked at; the others are finished, as most of a plant's are. */
+const waitingOfAKind = 100
+
+/** Batches of a kind that are not used up. */
+const batchesInStock = 2000
+
+/** What is finished by other columns than a state with a code of its own. */
+const finished: Readonly<Record<string, readonly [open: string, finish: string]>> = {
+  process_details: [
+    'actual_finish_dt is null or inspection_dt is null',
+    `actual_finish_dt = '2026-10-10T10:00:00', inspection_dt = '2026-10-11T10:00:00'`,
+  ],
+  arrival_inspections: [
+    'passed = 0',
+    'passed = 1, material_confirm = 1, soft_confirm = 1, inspection_confirm = 1',
+  ],
+  sub_work_orders: ['finished = 0 or shipped_dt is null', `finished = 1, shipped_dt = '2026-10-12T10:00:00'`],
+}
+
+function finish(sqlite: Sqlite.Database): void {
+  const literal = (value: string | number) => (typeof value === 'number' ? value : `'${value}'`)
+  const all = (table: string, open: string, change: string, kept: number) =>
+    sqlite.exec(`update ${table} set ${change} where (${open}) and id not in
+      (select id from ${table} where ${open} order by id limit ${kept})`)
+  for (const [table, [open, change]] of Object.entries(finished)) all(table, open, change, waitingOfAKind)
+  for (const kind of stockKinds)
+    all(`${kind}_inventory_details`, 'status = 0', 'status = 2, count = 0', batchesInStock)
+  for (const resource of Object.values(officeCatalogue.resources))
+    for (const [field, { initial }] of Object.entries(specOf(resource).states ?? {})) {
+      const states = Object.values(storedOf(resource, field)?.codes?.table ?? {}).map(
+        ([code, word, , meaning]) => ({ value: typeof initial === 'number' ? code : word, meaning }),
+      )
+      const ended = states.find(({ meaning }) => meaning === 'done') ?? states[0]
+      const open = states.filter(({ meaning }) => /^(draft|wait|run|stop)$/.test(meaning ?? ''))
+      if (!ended || open.length === 0) continue
+      const isOpen = `${field} in (${open.map(({ value }) => literal(value)).join(', ')})`
+      all(resource.name, isOpen, `${field} = ${literal(ended.value)}`, waitingOfAKind)
+    }
+  // No plant has more orders in work at once; where an open one stands is worked out ahead.
+  all('work_orders', '1', 'finished = 1', open)
+}
+
 async function fill(directory: string, rows: number): Promise<void> {
   const office = await openOffice(directory)
   await loadDemo(office, 'zh')
@@ -91,11 +134,8 @@ async function fill(directory: string, rows: number): Promise<void> {
   const empty = stored.filter((table) => !own.test(table) && !has(table))
   sqlite.close()
   const few = [...multiply(file, tables, () => rows, textTargetOf)].filter(([, count]) => count < rows)
-  // No plant has more orders in work at once; where an open one stands is worked out ahead.
   const filled = new Sqlite(file)
-  filled.exec(
-    `update work_orders set finished = 1 where id not in (select id from work_orders order by id limit ${open})`,
-  )
+  finish(filled)
   filled.close()
   print([
     ['without a row to multiply', empty.join(', ')],

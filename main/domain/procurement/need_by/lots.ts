@@ -14,6 +14,7 @@ import { orderStatus } from '../../../../shared/procurement/codes.ts'
 import { blanksIn } from '../../../../shared/procurement/nesting.ts'
 import { units } from '../../../../shared/procurement/units.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactTextIn } from '../../compared_texts.ts'
 
 /** Goods that cover a need: issued, in stock, or on order. */
 export interface Lot {
@@ -150,8 +151,12 @@ export class Lots {
 }
 const tolerance = 1e-6
 
-/** Free stock, that of orders with their number, remnants first. */
-export async function lotsInStock(db: Db, today: string): Promise<readonly Lot[]> {
+/** Free stock, and that of these orders with their number, remnants first. */
+export async function lotsInStock(
+  db: Db,
+  today: string,
+  holders: readonly string[],
+): Promise<readonly Lot[]> {
   const all = await Promise.all(
     stockKinds.map(async (kind) => {
       const tied = kindsTiedToOrders.includes(kind)
@@ -162,6 +167,7 @@ export async function lotsInStock(db: Db, today: string): Promise<readonly Lot[]
           ${sql.raw(kind === 'welding_material' ? 'substr(deadline, 1, 10)' : 'null')} as deadline
         from ${sql.table(`${kind}_inventory_details`)}
         where status = ${stockStatus.code.in_stock} and count > 0
+          ${tied ? sql`and ${exactTextIn('work_order_uid', [...holders, ''])}` : sql``}
           ${kind === 'welding_material' ? sql`and (deadline is null or deadline >= ${today})` : sql``}
         order by ${sql.raw(kind === 'steel_material' ? 'refund_times = 0, ' : '')} entry_dt, id`.execute(db)
       return rows.map((row) => ({ ...row, kind }))
@@ -173,11 +179,13 @@ export async function lotsInStock(db: Db, today: string): Promise<readonly Lot[]
 const { issued } = applyStatus.code
 const { returned } = refundStatus.code
 
-/** What was issued to units and not returned whole. */
-export async function lotsIssued(db: Db): Promise<readonly Lot[]> {
+/** What was issued to these units and orders and not returned whole. */
+export async function lotsIssued(db: Db, holders: readonly string[]): Promise<readonly Lot[]> {
+  const heldBy = (column: string) => exactTextIn(column, holders)
+  // Each search starts at the holder or at the line: most cards of a plant have the state that is asked for.
   const whole = (table: string, only = '') => `coalesce((select real_sum(back.count) from ${table} back
     join ${table.startsWith('bought') ? 'bought_in_component' : 'steel_material'}_refund_cards card on card.id = back.refund_card
-    where back.apply_detail = line.id and card.status = ${returned} ${only}), 0)`
+    where back.apply_detail = line.id and unindexed(card.status) = ${returned} ${only}), 0)`
   const wholeSteel = `and back.status = '${refundPart.word.whole}'`
   const described = 'stock.name, stock.material_mark, stock.specification, stock.unit'
   const rest = 'stock.material_number, null as deadline, line.id as issue'
@@ -186,25 +194,29 @@ export async function lotsIssued(db: Db): Promise<readonly Lot[]> {
         - ${whole('board_steel_material_refund_details', wholeSteel)} - ${whole('bar_steel_material_refund_details', wholeSteel)} as count,
       coalesce(line.unit_weight, stock.weight) as weight, line.sub_order_uid as holder, ${rest}
     from steel_material_apply_details line
-      join steel_material_apply_cards card on card.id = line.apply_card and card.status = ${issued}
+      join steel_material_apply_cards card on card.id = line.apply_card and unindexed(card.status) = ${issued}
       join steel_material_inventory_details stock on stock.id = line.inventory_detail
+    where `)}${heldBy('line.sub_order_uid')}${sql.raw(`
     union all
     select 'bought_in_component', ${described}, line.actual_count - ${whole('bought_in_component_refund_details')},
       coalesce(line.unit_weight, stock.weight), card.sub_order_uid, ${rest}
     from bought_in_component_apply_details line
-      join bought_in_component_apply_cards card on card.id = line.apply_card and card.status = ${issued}
+      join bought_in_component_apply_cards card on card.id = line.apply_card and unindexed(card.status) = ${issued}
       join bought_in_component_inventory_details stock on stock.id = line.inventory_detail
+    where `)}${heldBy('card.sub_order_uid')}${sql.raw(`
     union all
     select 'welding_material', card.material_mark, card.material_mark, card.specification, '${units.kilograms}',
       coalesce(card.actual_weight, 0) - coalesce((select real_sum(back.weight) from welding_material_refund_cards back
-        where nocase(back.apply_card_uid) = nocase(card.uid) and back.status = ${returned}), 0), 1, card.sub_order_uid, '', null, card.id
-    from welding_material_apply_cards card where card.status = ${issued}
+        where nocase(back.apply_card_uid) = nocase(card.uid) and unindexed(back.status) = ${returned}), 0), 1, card.sub_order_uid, '', null, card.id
+    from welding_material_apply_cards card where unindexed(card.status) = ${issued} and `)}${heldBy('card.sub_order_uid')}${sql.raw(`
     union all
     select 'auxiliary_material', ${described}, card.actual_count, stock.weight, card.sub_order_uid,
       stock.material_number, null, card.id
     from auxiliary_material_apply_cards card
       join auxiliary_material_inventory_details stock on stock.id = coalesce(card.actual_inventory, card.apply_inventory)
-    where card.status = ${issued} order by kind, issue`)}`.execute(db)
+    where unindexed(card.status) = ${issued} and `)}${heldBy('card.sub_order_uid')} order by kind, issue`.execute(
+    db,
+  )
   return rows
 }
 
@@ -221,15 +233,16 @@ interface Bought {
   readonly work_order: string
 }
 
-/** What is on order and not stored, by the order that it is bought for. */
-export async function lotsOrdered(db: Db): Promise<readonly Lot[]> {
+/** What is on order for these orders and not stored, by the order that it is bought for. */
+export async function lotsOrdered(db: Db, holders: readonly string[]): Promise<readonly Lot[]> {
   const { rows } = await sql<Bought>`
     select material.category, material.inventory_type, material.name, material.material_mark, material.specification,
       material.unit, coalesce(material.required_count, 0) as required_count, material.stored_count,
       coalesce(material.required_weight, 0) as required_weight, bought.work_order
     from procurement_materials material
       join purchase_orders bought on nocase(bought.uid) = nocase(material.purchase_order)
-    where material.merged_material = '' and material.finished = 0 and bought.status <> ${orderStatus.code.terminated}
+    where ${exactTextIn('bought.work_order', holders)} and unindexed(material.merged_material) = '' and material.finished = 0
+      and bought.status <> ${orderStatus.code.terminated}
       and material.required_count > material.stored_count order by material.id`.execute(db)
   return rows.map(
     ({ category, inventory_type, required_count, stored_count, required_weight, work_order, ...one }) => ({

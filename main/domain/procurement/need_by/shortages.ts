@@ -50,11 +50,15 @@ export async function shortagesOf(db: Db, order: string, today: string): Promise
     days.push(...(await neededDays(db, one, plant)))
     await nextTurn()
   }
+  // What others hold is taken by nobody who is asked for.
+  const holders = [
+    ...new Set(days.flatMap(({ rows }) => rows.flatMap((row) => [row.sub_order_uid, row.work_order]))),
+  ]
   // One after the other without a pause, so that nothing is counted in two places.
   const sources = {
-    issued: new Lots(await lotsIssued(db)),
-    stock: new Lots(await lotsInStock(db, today)),
-    ordered: new Lots(await lotsOrdered(db)),
+    issued: new Lots(await lotsIssued(db, holders)),
+    stock: new Lots(await lotsInStock(db, today, holders)),
+    ordered: new Lots(await lotsOrdered(db, holders)),
   }
   const found: Shortages[number][] = []
   let since = 0
