@@ -13,6 +13,10 @@ export const noBody: RequestBody = { values: {}, texts: false }
 export const parseJsonBody = (text: string): RequestBody =>
   text.trim() === '' ? noBody : { values: parseJsonObject(text), texts: false }
 
+/** The JSON of a body in the charset that its head names. */
+export const parseJsonBytes = (bytes: Buffer, headers: FastifyRequest['headers']): RequestBody =>
+  parseJsonBody(decodeText(bytes, charsetIn(headers['content-type'])))
+
 /** Percent-escapes must be UTF-8, whatever the form's own charset. */
 function readForm(text: string): RequestBody {
   for (const { 0: escapes, index } of text.matchAll(/(?:%[0-9a-f]{2})+/gi))

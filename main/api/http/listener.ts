@@ -23,7 +23,7 @@ import {
 } from './before_routing.ts'
 import { registerBodyParsers } from './body_parsers.ts'
 import { registerCompression } from './compression.ts'
-import { readDirectly } from './direct_reads.ts'
+import { answerDirectly } from './direct_requests.ts'
 import { sendError, timeHeader, vary } from './replies.ts'
 import { onceAnswered } from './response_state.ts'
 import { feedRoutes } from './routes/change_feed.ts'
@@ -141,7 +141,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   hosts = allowedHosts(host, bound, secure)
-  first = readDirectly(listener, nameOf, hosts)
+  first = answerDirectly(listener, nameOf, hosts)
   const endStreams = () => {
     for (const stream of listener.streams) stream.end()
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AppError, fail, notFound, problemOf } from '../../../shared/kernel/errors.ts'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { type AppError, fail, notFound, type Problem, problemOf } from '../../../shared/kernel/errors.ts'
 import { type Language, localized } from '../../../shared/texts/index.ts'
 import { toUserError } from '../../db/errors.ts'
 import type { OperationResult, SuccessResult } from '../engine/result.ts'
@@ -27,8 +27,8 @@ export const vary = 'Accept, Accept-Language, Authorization, Cookie, Origin'
 /** Pages use the office's clock for time-dependent rules, and for "today". */
 export const timeHeader = 'x-office-time'
 
-/** What a success is answered with; `headers` are names and values by turns. */
-interface SuccessResponse {
+/** What a request is answered with; `headers` are names and values by turns. */
+export interface ResponseParts {
   readonly status: number
   readonly headers: readonly string[]
   readonly body?: string | Buffer
@@ -44,24 +44,25 @@ interface Asked {
   readonly more?: readonly string[]
 }
 
+const headersOfAll = (id: string, time: string | undefined): string[] => [
+  'x-content-type-options',
+  'nosniff',
+  'x-request-id',
+  id,
+  'cache-control',
+  'no-store',
+  'vary',
+  vary,
+  ...(time === undefined ? [] : [timeHeader, time]),
+]
+
 /** Status, ETag, warnings and location of a dispatcher's result. */
 export function successResponse(
   answer: SuccessResult,
   { id, isReading, ifNoneMatch, time, warningCodes, more = [] }: Asked,
-): SuccessResponse {
+): ResponseParts {
   const { status, location } = answer
-  const headers = [
-    'x-content-type-options',
-    'nosniff',
-    'x-request-id',
-    id,
-    'cache-control',
-    'no-store',
-    'vary',
-    vary,
-    ...more,
-  ]
-  if (time !== undefined) headers.push(timeHeader, time)
+  const headers = [...headersOfAll(id, time), ...more]
   if (warningCodes !== undefined) headers.push('x-warnings', warningCodes)
   if (location) headers.push('location', location)
   if (status === 204) return { status, headers }
@@ -98,35 +99,55 @@ export function sendResult(
 }
 
 /** Over TLS through Fastify, which compresses the answer. */
-function sendCompressed(reply: FastifyReply, { status, headers, body }: SuccessResponse): FastifyReply {
-  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+function sendCompressed(reply: FastifyReply, { status, headers, body }: ResponseParts): FastifyReply {
+  setHeaders(reply, headers)
   reply.code(status)
   return body === undefined ? reply.send() : sendText(reply, body)
 }
 
+function setHeaders(reply: FastifyReply, headers: ResponseParts['headers']): void {
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+}
+
 /** Straight to the socket, because Fastify's serializers and hooks would cost as much as a read. */
-export function writeResponse(raw: ServerResponse, { status, headers, body }: SuccessResponse): void {
+export function writeResponse(raw: ServerResponse, { status, headers, body }: ResponseParts): void {
   const length = body === undefined ? [] : ['content-length', String(Buffer.byteLength(body))]
   raw.writeHead(status, [...headers, ...length]).end(body)
 }
 
-function sendProblem(
-  reply: FastifyReply,
-  problem: { readonly status: number; readonly code: string; readonly [key: string]: unknown },
-): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: AnsweredProblem): FastifyReply {
+  const { status, headers, body } = problemParts(problem)
   reply.header('cache-control', 'no-store')
-  const wait = problem['retry_after'] ?? (problem.status === 503 ? 2 : undefined)
-  if (typeof wait === 'number') reply.header('retry-after', String(wait))
+  setHeaders(reply, headers)
+  return reply.code(status).send(body)
+}
+
+/** The answer to a refused request of which Fastify knows nothing. */
+export function problemResponse(
+  problem: AnsweredProblem,
+  { id, time }: Pick<Asked, 'id' | 'time'>,
+): ResponseParts {
+  const { status, headers, body } = problemParts(problem)
+  return { status, headers: [...headersOfAll(id, time), ...headers], body }
+}
+
+interface AnsweredProblem {
+  readonly status: number
+  readonly code: string
+  readonly [key: string]: unknown
+}
+
+function problemParts(problem: AnsweredProblem): ResponseParts & { readonly body: string } {
+  const { status } = problem
+  const headers = ['content-type', problemType]
+  const wait = problem['retry_after'] ?? (status === 503 ? 2 : undefined)
+  if (typeof wait === 'number') headers.push('retry-after', String(wait))
   const { limit, ...document } = problem
-  const isLimited = problem.status === 429
-  if (isLimited) limitHeaders(reply, limit, wait)
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  if (problem.status === 405 && Array.isArray(problem['allow']))
-    reply.header('allow', problem['allow'].join(', '))
-  return reply
-    .code(problem.status)
-    .header('content-type', problemType)
-    .send(JSON.stringify(isLimited ? document : problem))
+  const isLimited = status === 429
+  if (isLimited) headers.push(...limitHeaders(limit, wait))
+  if (status === 401) headers.push('www-authenticate', 'Bearer')
+  if (status === 405 && Array.isArray(problem['allow'])) headers.push('allow', problem['allow'].join(', '))
+  return { status, headers, body: JSON.stringify(isLimited ? document : problem) }
 }
 
 /** A rate limit: so many requests in so many seconds. */
@@ -139,24 +160,35 @@ const isLimit = (value: unknown): value is RateLimitInfo =>
   typeof value === 'object' && value !== null && 'quota' in value && 'window' in value
 
 /** Header names of the IETF draft. Waiting after wrong passwords has no quota. */
-function limitHeaders(reply: FastifyReply, limit: unknown, seconds: unknown): void {
+function limitHeaders(limit: unknown, seconds: unknown): readonly string[] {
   const known = isLimit(limit) ? limit : undefined
   const name = known?.name ?? 'attempts'
-  reply.header('ratelimit', `"${name}";r=0;t=${Number(seconds ?? 1)}`)
-  if (known) reply.header('ratelimit-policy', `"${name}";q=${known.quota};w=${known.window}`)
+  return [
+    'ratelimit',
+    `"${name}";r=0;t=${Number(seconds ?? 1)}`,
+    ...(known ? ['ratelimit-policy', `"${name}";q=${known.quota};w=${known.window}`] : []),
+  ]
 }
 
-/** Answers an error of the HTTP layer as a problem document without internal details. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** The problem document of an error of the HTTP layer, without internal details; what nobody expected is logged. */
+export function reportedProblem(
+  error: unknown,
+  { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>,
+  log: FastifyBaseLogger,
+  route: string,
+): Problem {
   const known = toUserError(error) ?? fastifyError(error)
-  if (known.status === 500)
-    request.log.error(
-      { request: request.id, err: error },
-      `${request.method} ${request.routeOptions.url ?? ''}`,
-    )
+  if (known.status === 500) log.error({ request: id, err: error }, route)
+  return problemOf(known, languageOf({ headers }), id)
+}
+
+/** Answers an error of the HTTP layer. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`
+  const problem = reportedProblem(error, request, request.log, route)
   // Fastify sets it after a body that is too large, and HTTP/2 has none.
   if (request.raw.httpVersionMajor === 2) reply.removeHeader('connection')
-  return sendProblem(reply, problemOf(known, languageOf(request), request.id))
+  return sendProblem(reply, problem)
 }
 
 const pathLabel = { zh: '地址', en: 'address' }

@@ -15,6 +15,7 @@ import {
 import { type Route, routesOf } from '../../../../shared/kernel/routes.ts'
 import * as store from '../../../db/store.ts'
 import { assertPasswordChanged } from '../../auth/password_change.ts'
+import type { Identity } from '../../auth/sessions.ts'
 import { dispatch } from '../../engine/dispatch.ts'
 import { readOnlyError } from '../../engine/validation/field_names.ts'
 import { filterField } from '../../engine/validation/list_query.ts'
@@ -81,19 +82,8 @@ async function answerTo(
 
   const query = request.query as Values // Fastify's parser: texts, arrays for repeated names
   const ask = {
-    resource: resource.name,
-    operation: route.operation,
-    caller: caller.person,
-    scope: caller.scope,
-    language: languageOf(request),
-    request: request.id,
-    machine: request.ip,
-    paired: caller.paired,
-    extended: lastOf(query['extended']) === '1',
-    shape: shapeOf(route, query, caller.shape),
-    ifMatch: versionsIn(request.headers['if-match']),
+    ...askOf(route, caller, request, query),
     path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(params.id ?? '')) : undefined,
-    idempotencyKey: request.headers['idempotency-key']?.toString(),
     // Only commands take so long that they ask whether somebody still waits.
     signal: kind === 'command' ? signalOf(reply.raw) : undefined,
   }
@@ -125,6 +115,27 @@ async function answerTo(
   const isFile = queryOf(resource, route.operation)?.file && !request.headers.accept?.includes('json')
   return isFile && answer.ok ? sendFile(reply, answer.value) : sendResult(request, reply, answer)
 }
+
+/** What the dispatcher is asked, without the input. */
+export const askOf = (
+  route: Route,
+  caller: Identity,
+  { headers, id, ip }: Pick<FastifyRequest, 'headers' | 'id' | 'ip'>,
+  query: Values,
+) => ({
+  resource: route.resource,
+  operation: route.operation,
+  caller: caller.person,
+  scope: caller.scope,
+  language: languageOf({ headers }),
+  request: id,
+  machine: ip,
+  paired: caller.paired,
+  extended: lastOf(query['extended']) === '1',
+  shape: shapeOf(route, query, caller.shape),
+  ifMatch: versionsIn(headers['if-match']),
+  idempotencyKey: headers['idempotency-key']?.toString(),
+})
 
 /** The file in the output of a query: its name, and its content in base64. */
 function sendFile(reply: FastifyReply, value: unknown): FastifyReply {
@@ -170,7 +181,7 @@ async function routeWithRecord(
 }
 
 /** The input of a request in JSON values: the path's id, the query of a read, the body of a write. */
-function inputOf(
+export function inputOf(
   resource: Resource,
   route: Route,
   query: Values,

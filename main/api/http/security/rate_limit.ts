@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { fail } from '../../../../shared/kernel/errors.ts'
 import { limits } from '../../engine/limits.ts'
@@ -38,13 +37,9 @@ export function createRateLimiter(
   }
 }
 
-type LimitedRequest = Pick<FastifyRequest, 'ip' | 'raw'>
-
 export interface RateLimits {
   /** Limits a signed-in caller, by token. Throws if there were too many requests. */
-  limitCaller(request: LimitedRequest, caller: string, reading: boolean): void
-  /** The request was counted, and is handed on to whoever counts it as well. */
-  markCounted(raw: IncomingMessage): void
+  limitCaller(request: Pick<FastifyRequest, 'ip'>, caller: string, reading: boolean): void
   /** Limits an unknown caller, by address: every password attempt costs work. */
   limitAddress(request: FastifyRequest, reading: boolean): void
 }
@@ -58,13 +53,11 @@ export function createRateLimits(strict: boolean): RateLimits {
       { reads: 'unknown_callers', writes: 'sign_ins' },
     ),
   ]
-  const counted = new WeakSet<IncomingMessage>()
   const counts = (request: Pick<FastifyRequest, 'ip'>) => strict || !isLoopback(request.ip)
   return {
     limitCaller(request, caller, reading) {
-      if (counts(request) && !counted.has(request.raw)) calls(caller, reading)
+      if (counts(request)) calls(caller, reading)
     },
-    markCounted: (raw) => void counted.add(raw),
     limitAddress(request, reading) {
       if (counts(request)) unknownCallers(request.ip, reading)
     },

@@ -1,0 +1,143 @@
+import type { IncomingMessage } from 'node:http'
+import { isReading, kindOf } from '../../../shared/kernel/resource.ts'
+import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
+import { showTime } from '../../../shared/kernel/times.ts'
+import { passwordChangeNeeded } from '../auth/password_change.ts'
+import type { Identity } from '../auth/sessions.ts'
+import { dispatch } from '../engine/dispatch.ts'
+import { noBody, parseJsonBytes } from './body_parsers.ts'
+import {
+  problemResponse,
+  type ResponseParts,
+  reportedProblem,
+  successResponse,
+  writeResponse,
+} from './replies.ts'
+import { onceAnswered } from './response_state.ts'
+import { askOf, inputOf } from './routes/resources.ts'
+import type { Listener } from './routes/route_context.ts'
+import { bearerToken } from './security/caller.ts'
+import { isOwnHost } from './security/host_check.ts'
+import type { RequestFilter } from './server.ts'
+
+/** `/api/<resource>/` and `/api/<resource>/<id>/`, without a query. */
+const directPath = /^\/api\/(\w+)\/(?:([1-9]\d{0,11})\/?)?$/
+
+/** Browsers send these, and their origin is checked; a body of unknown length, or one that waits to be asked for, is rare. */
+const unusualHeaders = ['origin', 'sec-fetch-site', 'transfer-encoding', 'expect'] as const
+
+const jsonType = /^application\/json(?:; ?charset=utf-8)?$/i
+/** Longer bodies are left to Fastify, which has the limit. */
+const mostBytes = 64 * 1024
+
+/**
+ * Answers programs that read, create or update one record by their token: Fastify's request, reply, hooks and routes take longer
+ * than the answer of a read. What is asked in another way, or by a token that may not, is left to `next`, before the body was read.
+ */
+export function answerDirectly(
+  listener: Listener,
+  nameOf: () => string,
+  hosts: ReadonlySet<string>,
+): RequestFilter {
+  const { engine, sessions } = listener
+  const routes = directRoutes(listener)
+
+  async function callerOf({ headers }: IncomingMessage): Promise<(Identity & { key: string }) | undefined> {
+    const key = bearerToken(headers.authorization)
+    const identity = key === undefined ? undefined : await sessions.authenticate(key)
+    if (key === undefined || !identity || passwordChangeNeeded(identity.person)) return undefined
+    return { ...identity, key }
+  }
+
+  async function responseTo(
+    route: Route,
+    id: string | undefined,
+    raw: IncomingMessage,
+    caller: Identity & { key: string },
+  ): Promise<ResponseParts> {
+    const request = { headers: raw.headers, id: nameOf(), ip: raw.socket.remoteAddress ?? '' }
+    const resource = engine.catalogue.get(route.resource)
+    const kind = kindOf(resource, route.operation)
+    const time = showTime(engine.now())
+    try {
+      // Fastify parses a body before it asks who is calling.
+      const body = kind === 'read' ? noBody : parseJsonBytes(await bytesOf(raw), raw.headers)
+      listener.limitCaller(request, caller.key, kind !== undefined && isReading(kind))
+      const ask = askOf(route, caller, request, {})
+      const answer = await dispatch(engine, { ...ask, input: inputOf(resource, route, {}, body, id) })
+      if (!answer.ok) return problemResponse(answer.problem, { id: request.id, time })
+      const codes = answer.warnings.map(({ code }) => code)
+      return successResponse(answer, {
+        id: request.id,
+        isReading: kind === 'read',
+        ifNoneMatch: raw.headers['if-none-match'],
+        time,
+        warningCodes: codes.length > 0 ? [...new Set(codes)].join(',') : undefined,
+      })
+    } catch (error) {
+      const problem = reportedProblem(error, request, engine.log, `${route.method} ${route.path}`)
+      return problemResponse(problem, { id: request.id, time })
+    }
+  }
+
+  return (request, response, next) => {
+    const { method = '', url = '', headers, rawHeaders } = request
+    const [path, name, id] = directPath.exec(url) ?? []
+    const route =
+      path === undefined ? undefined : routes.get(`${method} ${name}${id === undefined ? '' : ' id'}`)
+    if (
+      !route ||
+      unusualHeaders.some((header) => headers[header] !== undefined) ||
+      !(method === 'GET' ? headers['content-length'] === undefined : hasShortJson(headers)) ||
+      !isOwnHost(rawHeaders, hosts)
+    )
+      return next()
+    engine.gate.acquire((leave) => {
+      onceAnswered(response, leave)
+      const leaveToNext = () => {
+        // It enters the gate once more.
+        leave()
+        next()
+      }
+      callerOf(request).then(
+        (caller) =>
+          caller
+            ? responseTo(route, id, request, caller).then((parts) => writeResponse(response, parts))
+            : leaveToNext(),
+        // Fastify's handler meets the same error, and logs it.
+        leaveToNext,
+      )
+    })
+  }
+}
+
+const hasShortJson = ({
+  'content-length': length = '',
+  'content-type': type = '',
+}: IncomingMessage['headers']) => Number(length) > 0 && Number(length) <= mostBytes && jsonType.test(type)
+
+/** Never settles if the client goes away in the middle: then nobody waits for it, and `onceAnswered` leaves the gate. */
+const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+  })
+
+/** The routes at `/api/<resource>/` and `/api/<resource>/<id>/` that no other route shares, by method, resource and ` id`. */
+function directRoutes({ engine }: Listener): ReadonlyMap<string, Route> {
+  const routes = Object.values(engine.catalogue.resources).flatMap(routesOf)
+  const isDirect = ({ method, path, resource, operation, shape }: Route): boolean =>
+    ['read', 'create', 'update'].includes(operation) &&
+    shape === 'A' &&
+    path === `/api/${resource}/${operation === 'create' ? '' : '{id}/'}` &&
+    routes.filter((other) => other.method === method && other.path === path).length === 1
+  return new Map(
+    routes
+      .filter(isDirect)
+      .map((route) => [
+        `${route.method} ${route.resource}${route.operation === 'create' ? '' : ' id'}`,
+        route,
+      ]),
+  )
+}
