@@ -1,5 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { createSessions, type Sessions } from '../../main/api/auth/sessions.ts'
+import { limits } from '../../main/api/engine/limits.ts'
+import type { ServerTimeouts } from '../../main/api/http/http2.ts'
 import { type Listening, listen } from '../../main/api/http/listener.ts'
 import { fixedListener } from '../../main/api/lan/lan_listener.ts'
 import { protocolFor } from '../../main/api/lan/protocol.ts'
@@ -55,7 +57,7 @@ export interface LanOptions extends OpenOfficeOptions {
   readonly host?: string
   /** As a server on the LAN would be served: encrypted, or plainly by choice. Absent: plain http with passwords. */
   readonly served?: 'encrypted' | 'plain'
-  readonly patience?: { readonly headersMs: number; readonly requestMs: number }
+  readonly patience?: Partial<ServerTimeouts>
   /** Of the machine: how old a session is. */
   readonly machineClock?: () => number
 }
@@ -77,7 +79,7 @@ export async function openLan(facts: LanOptions = {}): Promise<Lan> {
     host,
     port: 0,
     strict: facts.strict ?? false,
-    ...(facts.patience && { timeouts: facts.patience }),
+    ...(facts.patience && { timeouts: { ...limits, ...facts.patience } }),
   })
   if (served) office.listener = fixedListener(directory, listening.url, speech?.programsOnly)
   whenDone(async () => {

@@ -17,6 +17,13 @@ import { countPerAddress } from './security/connection_limit.ts'
 const { NGHTTP2_CANCEL, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 const halfClosed = constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE
 
+export interface ServerTimeouts {
+  readonly headersMs: number
+  readonly requestMs: number
+  /** How long an idle connection is kept for its next request. */
+  readonly keepAliveMs: number
+}
+
 /** A client that goes beyond these is disconnected; see `reliability.md`. */
 export const http2Options = {
   settings: {
@@ -36,7 +43,10 @@ export const http2Options = {
 } as const
 
 /** Ends idle sessions as HTTP/1.1 ends idle connections. Returns a function that ends all sessions. */
-export function limitSessions(server: Http2SecureServer, headersMs: number): () => void {
+export function limitSessions(
+  server: Http2SecureServer,
+  { headersMs, keepAliveMs }: Pick<ServerTimeouts, 'headersMs' | 'keepAliveMs'>,
+): () => void {
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
     let open = 0
@@ -49,7 +59,7 @@ export function limitSessions(server: Http2SecureServer, headersMs: number): () 
       clearTimeout(idle)
       stream.once('close', () => {
         open--
-        if (open === 0 && !session.destroyed) idle = setTimeout(end, limits.keepAliveMs)
+        if (open === 0 && !session.destroyed) idle = setTimeout(end, keepAliveMs)
       })
     })
     session.once('close', () => {
@@ -63,7 +73,10 @@ export function limitSessions(server: Http2SecureServer, headersMs: number): () 
 }
 
 /** Admits a request, or answers it before it is routed; `nameOf` returns an id for a request that is not. */
-export function admitHttp2(requestMs: number, nameOf: () => string) {
+export function admitHttp2(
+  { requestMs, keepAliveMs }: Pick<ServerTimeouts, 'requestMs' | 'keepAliveMs'>,
+  nameOf: () => string,
+) {
   const admits = countPerAddress(limits.streamsPerAddress)
   return (request: Http2ServerRequest, response: Http2ServerResponse): boolean => {
     const { stream } = request
@@ -74,7 +87,8 @@ export function admitHttp2(requestMs: number, nameOf: () => string) {
     failWhenAborted(request)
     limitBody(request, response, requestMs)
     // A client that takes nothing of its answer for so long; before the answer it is the office that works.
-    stream.setTimeout(limits.keepAliveMs, () => {
+    stream.setTimeout(keepAliveMs)
+    stream.on('timeout', () => {
       if (stream.headersSent) stream.close(NGHTTP2_CANCEL)
     })
     const refused = refusalOf(request)

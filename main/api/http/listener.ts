@@ -24,6 +24,7 @@ import {
 import { registerBodyParsers } from './body_parsers.ts'
 import { registerCompression } from './compression.ts'
 import { answerDirectly } from './direct_requests.ts'
+import type { ServerTimeouts } from './http2.ts'
 import { sendError, timeHeader, vary } from './replies.ts'
 import { onceAnswered } from './response_state.ts'
 import { feedRoutes } from './routes/change_feed.ts'
@@ -41,7 +42,7 @@ import { admitOrigin, isForeign, preflightHeaders } from './security/foreign_ori
 import { allowedHosts, hostRejected, isOfOwnSite, secureHeaders } from './security/host_check.ts'
 import { createRateLimits } from './security/rate_limit.ts'
 import { dropCookies, isPaired, isProgram, restrictSessions } from './security/session_policy.ts'
-import { plainServer, type RequestFilter, type ServerTimeouts, secureServer } from './server.ts'
+import { plainServer, type RequestFilter, secureServer } from './server.ts'
 import { checkParameters } from './warnings.ts'
 
 export interface ListenOptions {
@@ -57,7 +58,7 @@ export interface ListenOptions {
   readonly programsOnly?: boolean
   /** Applies rate limits on loopback too. */
   readonly strict?: boolean
-  /** Time limits for headers and whole requests; by default the office's. */
+  /** Time limits for headers, whole requests and idle connections; by default the office's. */
   readonly timeouts?: ServerTimeouts
   /** The built pages; if absent, only programs are served. */
   readonly pages?: string | undefined

@@ -9,12 +9,7 @@ import { createSecureServer, Http2ServerRequest, Http2ServerResponse } from 'nod
 import type { Server as NetServer } from 'node:net'
 import { limits } from '../engine/limits.ts'
 import type { Certificate } from '../lan/certificate.ts'
-import { admitHttp2, http2Options, limitSessions } from './http2.ts'
-
-export interface ServerTimeouts {
-  readonly headersMs: number
-  readonly requestMs: number
-}
+import { admitHttp2, http2Options, limitSessions, type ServerTimeouts } from './http2.ts'
 
 /** Limits for slow clients of HTTP/1.1, with and without TLS. */
 export const serverOptions = ({ headersMs, requestMs }: ServerTimeouts) => ({
@@ -33,8 +28,9 @@ export type RequestFilter = (request: IncomingMessage, response: ServerResponse,
 export const plainServer =
   (timeouts: ServerTimeouts, first: RequestFilter) =>
   (handler: RequestListener): Server =>
-    createServer({ ...serverOptions(timeouts), keepAliveTimeout: limits.keepAliveMs }, (request, response) =>
-      first(request, response, () => handler(request, response)),
+    createServer(
+      { ...serverOptions(timeouts), keepAliveTimeout: timeouts.keepAliveMs },
+      (request, response) => first(request, response, () => handler(request, response)),
     )
 
 /** TLS 1.3, and of TLS 1.2 only authenticated encryption (GCM) for the office's kind of key. */
@@ -56,7 +52,7 @@ const admitted = 'office-request'
 export const secureServer =
   (certificate: Certificate, timeouts: ServerTimeouts, nameOf: () => string) =>
   (handler: RequestListener): Server => {
-    const http1 = { ...serverOptions(timeouts), keepAliveTimeout: limits.keepAliveMs }
+    const http1 = { ...serverOptions(timeouts), keepAliveTimeout: timeouts.keepAliveMs }
     const server = createSecureServer({
       ...http1,
       ...http2Options,
@@ -67,8 +63,8 @@ export const secureServer =
       handshakeTimeout: timeouts.headersMs,
       noDelay: true,
     })
-    const closeAllConnections = limitSessions(server, timeouts.headersMs)
-    const admitStream = admitHttp2(timeouts.requestMs, nameOf)
+    const closeAllConnections = limitSessions(server, timeouts)
+    const admitStream = admitHttp2(timeouts, nameOf)
     server.on(admitted, handler)
     server.on('request', (request, response) => {
       if (request instanceof Http2ServerRequest && response instanceof Http2ServerResponse)

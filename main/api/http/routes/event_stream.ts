@@ -28,6 +28,8 @@ export function streamChanges(
   raw: ServerResponse,
   { token, from, after }: StreamOptions,
 ): void {
+  // Whose end was told already would be kept for ever.
+  if (isGone(raw)) return
   let [lastSent, running, again, stalled] = [from, false, false, false]
 
   async function sendPages(): Promise<void> {

@@ -10,6 +10,7 @@ import { callerOf } from '../security/caller.ts'
 import { addWarnings } from '../warnings.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
+import { sendFile } from './send_file.ts'
 
 /** Serves registered files to signed-in callers. */
 export function fileRoutes(app: FastifyInstance, listener: Listener): void {
@@ -43,7 +44,7 @@ async function answerFile(
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   const isKnown = isUnchanged(request.headers['if-none-match'], etag)
   if (!isKnown && isUnchecked(found.name)) addWarnings(reply, ['UNCHECKED-CONTENT'])
-  if (!isKnown) return reply.headers(headersOf(found)).send(handle.createReadStream())
+  if (!isKnown) return sendFile(reply.headers(headersOf(found)), handle)
   await handle.close()
   return reply.code(304).send()
 }

@@ -5,6 +5,7 @@ import { jobFile } from '../../jobs/files.ts'
 import { callerOf } from '../security/caller.ts'
 import { attachment } from './attachment.ts'
 import type { Listener } from './route_context.ts'
+import { sendFile } from './send_file.ts'
 
 /** The result file of a job, for the person who started it. */
 export function jobFileRoutes(app: FastifyInstance, listener: Listener): void {
@@ -22,12 +23,11 @@ async function answerJobFile(
   const found = await jobFile(engine, Number(id), caller.person.id, caller.scope)
   const handle = found && (await open(found.path).catch(() => undefined))
   if (!found || !handle) throw fail('not_found', (t) => t.jobs.file_gone)
-  return reply
-    .headers({
-      'content-type': 'application/octet-stream',
-      'content-length': (await handle.stat()).size,
-      'content-disposition': attachment(found.name),
-      'cache-control': 'no-store',
-    })
-    .send(handle.createReadStream())
+  reply.headers({
+    'content-type': 'application/octet-stream',
+    'content-length': (await handle.stat()).size,
+    'content-disposition': attachment(found.name),
+    'cache-control': 'no-store',
+  })
+  return sendFile(reply, handle)
 }
