@@ -10,6 +10,7 @@ import { recordPages } from '../../renderer/app/match_route.ts'
 import { stockKinds } from '../../shared/inventory/stock/material_classes.ts'
 import { kindOf, specOf, storedOf } from '../../shared/kernel/resource.ts'
 import { entries } from '../../shared/office/navigation.ts'
+import { substitutionNeeds } from '../../shared/procurement/titles.ts'
 import { launchBrowser } from '../support/browser/launch.ts'
 import { multiply } from './multiply.ts'
 import { print } from './report.ts'
@@ -114,6 +115,11 @@ function finish(sqlite: Sqlite.Database): void {
       const isOpen = `${field} in (${open.map(({ value }) => literal(value)).join(', ')})`
       all(resource.name, isOpen, `${field} = ${literal(ended.value)}`, waitingOfAKind)
     }
+  // Substitutions have no state: all who have to have agreed.
+  sqlite.exec(`insert into sub_spply_comments (user_title, "user", submit_dt, sub_apply, result, create_dt, creator)
+    select value, '', '2026-10-10T10:00:00', material_sub_applies.id, 1, '2026-10-10T10:00:00', 1 from material_sub_applies,
+      json_each('${JSON.stringify(substitutionNeeds)}')
+    where material_sub_applies.id not in (select id from material_sub_applies order by id limit ${waitingOfAKind})`)
   // No plant has more orders in work at once; where an open one stands is worked out ahead.
   all('work_orders', '1', 'finished = 1', open)
 }

@@ -1,7 +1,16 @@
+import { sql } from 'kysely'
 import { readTime } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { countersignInbox } from '../../domain/procurement/bidding/countersign_inbox.ts'
-import { substitutionsToSign } from '../../domain/procurement/substitutions/substitution_inbox.ts'
+import {
+  countersignInbox,
+  formsToSign,
+  formTables,
+} from '../../domain/procurement/bidding/countersign_inbox.ts'
+import {
+  openSubstitutions,
+  substitutionsToSign,
+  substitutionTables,
+} from '../../domain/procurement/substitutions/substitution_inbox.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import { candidatesOf } from './candidates.ts'
 import { type Fact, factsOf } from './facts.ts'
@@ -10,8 +19,16 @@ import { waitsOf } from './waits.ts'
 /** Titles that a form or a substitution needs, under which nobody has signed in this round. */
 export async function waitingSignatures(ctx: RequestContext): Promise<readonly Fact[]> {
   const db: Db = ctx.db
-  const forms = (await countersignInbox(db, ctx)).filter(({ needed }) => needed)
-  const substitutions = (await substitutionsToSign(db, ctx)).filter(({ needed }) => needed)
+  const forms = (
+    await countersignInbox(db, ctx, (name) =>
+      readOnce(ctx, `waiting forms ${name}`, formTables(name), () => formsToSign(db, name)),
+    )
+  ).filter(({ needed }) => needed)
+  const substitutions = (
+    await substitutionsToSign(db, ctx, () =>
+      readOnce(ctx, 'waiting substitutions', substitutionTables, () => openSubstitutions(db)),
+    )
+  ).filter(({ needed }) => needed)
   const written = await writtenAt(
     db,
     substitutions.map(({ sub_apply }) => sub_apply),
@@ -43,12 +60,22 @@ export async function waitingSignatures(ctx: RequestContext): Promise<readonly F
   ]
 }
 
+/** Read once for everybody, until one of these tables is written; of more papers, each time. */
+const readOnce = <T>(
+  { access, engine }: RequestContext,
+  key: string,
+  tables: readonly string[],
+  read: () => Promise<readonly T[]>,
+): Promise<readonly T[]> =>
+  engine.file.counts.cached(access.statements, key, tables, read, ({ length }) => length <= maxKept)
+const maxKept = 5000
+
 async function writtenAt(db: Db, applies: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const entries = await db
     .selectFrom('journal')
     .select(['record', 'at'])
     .where('resource', '=', 'material_sub_applies')
-    .where('record', 'in', applies)
+    .where(sql<boolean>`record in integers(${JSON.stringify(applies)})`)
     .where('kind', '=', 'create')
     .execute()
   return new Map(entries.map(({ record, at }) => [record, readTime(at) ?? '']))

@@ -30,12 +30,17 @@ const plansWithOrders = (db: Db) =>
     .innerJoin('comprehensive_department_filelists as list', 'list.id', 'plan.id')
     .select(['plan.plan_dt', 'plan.status', 'plan.delivery_dt', 'order.delivery_dt as order_delivery'])
 
-/** Of every unit's purchases; merged rows count with the one that they are received with. */
+/** Of every unit's purchases, found before their dates are judged; merged rows count with the one that they are received with. */
 const linesLate = sql<number>`(select count(*) from procurement_materials
-  where merged_material = '' and (${sql.raw(latenessSql)}) in ('overdue', 'will_be_late') and (
-    nocase(sub_order) in (select cast(unit.id as text) from sub_work_orders unit where unit.work_order = "order".id)
-    or sub_order = '' and nocase(purchase_order) in
-      (select nocase(bought.uid) from purchase_orders bought where nocase(bought.work_order) = nocase("order".uid))))`
+  where id in (
+      select line.id from sub_work_orders unit
+        join procurement_materials line on nocase(line.sub_order) = nocase(cast(unit.id as text))
+      where unit.work_order = "order".id
+      union all
+      select line.id from purchase_orders bought
+        join procurement_materials line on nocase(line.purchase_order) = nocase(bought.uid)
+      where nocase(bought.work_order) = nocase("order".uid) and unindexed(line.sub_order) = '')
+    and unindexed(merged_material) = '' and (${sql.raw(latenessSql)}) in ('overdue', 'will_be_late'))`
 
 const deliveryOf = (plan: { readonly delivery_dt: string; readonly order_delivery: string | null }): string =>
   plan.delivery_dt.trim() || (plan.order_delivery ?? '')

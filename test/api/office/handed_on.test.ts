@@ -81,6 +81,25 @@ describe('what a person handed on', () => {
     expect(items).toEqual([...new Set(items)])
   })
 
+  test('has a paper no more when everybody has signed, and again when a signature is taken back', async () => {
+    const demo = await openDemo()
+    const papers = async () =>
+      (await handedOn(demo, buyer)).filter(({ kind }) => kind === 'countersign').map(({ title }) => title)
+    const [paper] = (await handedOn(demo, buyer)).filter(({ kind }) => kind === 'countersign')
+    const signer = await personWith(demo, paper?.to[0]?.id ?? 0)
+    const toSign = async () => (await itemsOf(demo, signer.id)).filter(({ kind }) => kind === 'countersign')
+    const [asked, ...others] = await toSign()
+    expect([asked?.title, others]).toEqual(['BD-2026-0003', []])
+    const form = `${asked?.resource}/${asked?.record}`
+    const signature = { bidding_sheet: '3', user_title: asked?.user_title, form }
+    const signed = await demo.by(signer, 'bidding_comments', 'create', signature)
+    expect(signed).toMatchObject({ ok: true })
+    expect([await toSign(), await papers()]).toEqual([[], []])
+    const { id } = z.object({ value: z.object({ id: z.unknown() }) }).parse(signed).value
+    expect(await demo.by(signer, 'bidding_comments', 'remove', { id })).toMatchObject({ ok: true })
+    expect([(await toSign()).length, await papers()]).toEqual([1, ['BD-2026-0003']])
+  })
+
   test('tells a token nothing of the parts of the office that it may not read', async () => {
     const demo = await openDemo()
     const scope = { readOnly: true, modules: ['office'] }

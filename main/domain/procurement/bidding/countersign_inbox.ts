@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { yes } from '../../../../shared/kernel/kinds.ts'
 import { asAssigned, isAdmin } from '../../../../shared/kernel/people.ts'
@@ -26,23 +27,17 @@ const titlesOf = (form: FormName, acting: Acting) =>
  * What the caller has not yet signed in the current round of each form: required signatures that wait for
  * him first, then by age.
  */
-export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
+export async function countersignInbox(
+  db: Db,
+  acting: Acting,
+  readForms: (name: FormName) => Promise<readonly FormInReview[]> = (name) => formsToSign(db, name),
+): Promise<Inbox> {
   const inbox: Inbox[number][] = []
   for (const name of forms) {
     const mine = titlesOf(name, acting)
     const own = titlesOf(name, { ...acting, caller: asAssigned(acting.caller) })
     if (mine.length === 0) continue
-    for (const { changed_dt, price, ...form } of await inReview(db, name)) {
-      const opinions = (await roundOf(db, form.bidding_sheet, formKey(name, form.record))).map(
-        ({ id, user_title, user, result, comment, submit_dt }) => ({
-          id,
-          user_title,
-          user,
-          result,
-          comment,
-          submit_dt,
-        }),
-      )
+    for (const { changed_dt, price, opinions, ...form } of await readForms(name)) {
       const open = mine.filter((title) => !opinions.some(({ user_title }) => user_title === title))
       inbox.push(
         ...open.map((user_title) => ({
@@ -60,6 +55,35 @@ export async function countersignInbox(db: Db, acting: Acting): Promise<Inbox> {
   }
   return inbox.toSorted((a, b) => Number(b.needed) - Number(a.needed))
 }
+
+export type FormInReview = Awaited<ReturnType<typeof formsToSign>>[number]
+
+/** The tables that tell which forms of a kind are in review. */
+export const formTables = (name: FormName) =>
+  [name, 'bidding_sheets', 'supply_relationships', 'bidding_comments'] as const
+
+/** Forms in review by age, with the opinions of their round. Other requests go on between some of them. */
+export async function formsToSign(db: Db, name: FormName) {
+  const forms = await inReview(db, name)
+  const found: ((typeof forms)[number] & Pick<Inbox[number], 'opinions'>)[] = []
+  for (const form of forms) {
+    const opinions = (await roundOf(db, form.bidding_sheet, formKey(name, form.record))).map(
+      ({ id, user_title, user, result, comment, submit_dt }) => ({
+        id,
+        user_title,
+        user,
+        result,
+        comment,
+        submit_dt,
+      }),
+    )
+    found.push({ ...form, opinions })
+    if (found.length % formsInTurn === 0) await nextTurn()
+  }
+  return found
+}
+/** So many take some milliseconds. */
+const formsInTurn = 50
 
 const inReview = (db: Db, name: FormName) =>
   db

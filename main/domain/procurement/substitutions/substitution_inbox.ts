@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { asAssigned, isAdmin } from '../../../../shared/kernel/people.ts'
 import { type Acting, allows } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -19,18 +20,15 @@ const titlesOf = (acting: Acting): readonly string[] =>
   )
 
 /** What the caller has not yet signed of the open substitutions: required signatures first, then by age. */
-export async function substitutionsToSign(db: Db, acting: Acting): Promise<Inbox> {
+export async function substitutionsToSign(
+  db: Db,
+  acting: Acting,
+  readOpen: () => Promise<readonly Substitution[]> = () => openSubstitutions(db),
+): Promise<Inbox> {
   const mine = titlesOf(acting)
   const own = titlesOf({ ...acting, caller: asAssigned(acting.caller) })
   if (mine.length === 0) return []
-  const applies = await withItems(db)
-  const opinionsByApply = await opinionsOn(
-    db,
-    applies.map(({ sub_apply }) => sub_apply),
-  )
-  const waiting = applies.flatMap((apply) => {
-    const opinions = opinionsByApply.get(apply.sub_apply) ?? []
-    if (isApproved(opinions)) return []
+  const waiting = (await readOpen()).flatMap(({ opinions, ...apply }) => {
     const open = mine.filter((title) => !opinions.some(({ user_title }) => user_title === title))
     const published = opinions.map(({ sub_apply: _, ...opinion }) => opinion)
     return open.map((user_title) => ({
@@ -43,8 +41,32 @@ export async function substitutionsToSign(db: Db, acting: Acting): Promise<Inbox
   return waiting.toSorted((a, b) => Number(b.needed) - Number(a.needed))
 }
 
+export type Substitution = Awaited<ReturnType<typeof openSubstitutions>>[number]
+
+/** The tables that tell which substitutions are open. */
+export const substitutionTables = [
+  'material_sub_applies',
+  'material_sub_apply_items',
+  'sub_spply_comments',
+] as const
+
+/** Substitutions that are not approved, by age, with their opinions. Other requests go on between two slices. */
+export async function openSubstitutions(db: Db) {
+  const open: Awaited<ReturnType<typeof notApproved>> = []
+  for (let after = 0; ; ) {
+    const applies = await withItems(db, after)
+    open.push(...(await notApproved(db, applies)))
+    const last = applies.at(-1)
+    if (!last || applies.length < slice) return open
+    after = last.sub_apply
+    await nextTurn()
+  }
+}
+/** Some milliseconds, with all their opinions. */
+const slice = 500
+
 /** Applications with items: one without is still being written, and a signature would lock it. */
-const withItems = (db: Db) =>
+const withItems = (db: Db, after: number) =>
   db
     .selectFrom('material_sub_applies as apply')
     .select([
@@ -56,6 +78,7 @@ const withItems = (db: Db) =>
       'apply.applicant',
       'apply.reason',
     ])
+    .where('apply.id', '>', after)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('material_sub_apply_items as item')
@@ -64,4 +87,15 @@ const withItems = (db: Db) =>
       ),
     )
     .orderBy('apply.id')
+    .limit(slice)
     .execute()
+
+async function notApproved(db: Db, applies: Awaited<ReturnType<typeof withItems>>) {
+  const opinions = await opinionsOn(
+    db,
+    applies.map(({ sub_apply }) => sub_apply),
+  )
+  return applies
+    .map((apply) => ({ ...apply, opinions: opinions.get(apply.sub_apply) ?? [] }))
+    .filter((apply) => !isApproved(apply.opinions))
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
 import type { Db } from '../../../db/connection/database.ts'
@@ -12,7 +13,8 @@ export async function opinionsOn(db: Db, applies: readonly number[]) {
   const comments = await db
     .selectFrom('sub_spply_comments')
     .select(['id', 'sub_apply', 'user_title', 'user', 'result', 'comment', 'submit_dt'])
-    .where('sub_apply', 'in', applies)
+    // One parameter, however many they are.
+    .where(sql<boolean>`sub_apply in integers(${JSON.stringify(applies)})`)
     .orderBy('id')
     .execute()
   const own = Map.groupBy(comments, ({ sub_apply }) => sub_apply)
