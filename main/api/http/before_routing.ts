@@ -6,6 +6,7 @@ import { type AppError, fail, problemOf } from '../../../shared/kernel/errors.ts
 import { localized } from '../../../shared/texts/index.ts'
 import { HttpStatusError } from './http_status_error.ts'
 import { problemType } from './replies.ts'
+import { onceAllAnswered } from './response_state.ts'
 
 /**
  * Handles requests that no route sees: what Node's parser refuses, unusual methods and invalid paths. Maps
@@ -62,11 +63,14 @@ export function answerStream(response: Http2ServerResponse, error: AppError, req
 export const replyToParserError =
   (nameOf: () => string) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
-    if (error.code !== 'ECONNRESET' && socket.writable)
-      answerAt(socket, parserError(error.code ?? ''), nameOf())
-    // Destroyed at once, not after the write: behind TLS a client that never finishes the handshake reads
-    // nothing.
-    socket.destroy()
+    // Behind a write that is being stored there may be bytes that are no request: the write is answered first.
+    onceAllAnswered(socket, () => {
+      if (error.code !== 'ECONNRESET' && socket.writable)
+        answerAt(socket, parserError(error.code ?? ''), nameOf())
+      // Destroyed at once, not after the write: behind TLS a client that never finishes the handshake reads
+      // nothing.
+      socket.destroy()
+    })
   }
 
 /** Replies where Node would answer without a body, or not at all. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isReading, kindOf } from '../../../shared/kernel/resource.ts'
+import type { Resource } from '../../../shared/kernel/resource.ts'
 import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { passwordChangeNeeded } from '../auth/password_change.ts'
@@ -7,6 +7,7 @@ import type { Identity } from '../auth/sessions.ts'
 import { dispatch } from '../engine/dispatch.ts'
 import { noBody, parseJsonBytes } from './body_parsers.ts'
 import {
+  codesOf,
   problemResponse,
   type ResponseParts,
   reportedProblem,
@@ -50,29 +51,26 @@ export function answerDirectly(
   }
 
   async function responseTo(
-    route: Route,
+    { route, resource, reads }: DirectRoute,
     id: string | undefined,
     raw: IncomingMessage,
     caller: Identity & { key: string },
   ): Promise<ResponseParts> {
     const request = { headers: raw.headers, id: nameOf(), ip: raw.socket.remoteAddress ?? '' }
-    const resource = engine.catalogue.get(route.resource)
-    const kind = kindOf(resource, route.operation)
     const time = showTime(engine.now())
     try {
       // Fastify parses a body before it asks who is calling.
-      const body = kind === 'read' ? noBody : parseJsonBytes(await bytesOf(raw), raw.headers)
-      listener.limitCaller(request, caller.key, kind !== undefined && isReading(kind))
+      const body = reads ? noBody : parseJsonBytes(await bytesOf(raw), raw.headers)
+      listener.limitCaller(request, caller.key, reads)
       const ask = askOf(route, caller, request, {})
       const answer = await dispatch(engine, { ...ask, input: inputOf(resource, route, {}, body, id) })
       if (!answer.ok) return problemResponse(answer.problem, { id: request.id, time })
-      const codes = answer.warnings.map(({ code }) => code)
       return successResponse(answer, {
         id: request.id,
-        isReading: kind === 'read',
+        isReading: reads,
         ifNoneMatch: raw.headers['if-none-match'],
         time,
-        warningCodes: codes.length > 0 ? [...new Set(codes)].join(',') : undefined,
+        warningCodes: answer.warnings.length > 0 ? codesOf(answer.warnings).join(',') : undefined,
       })
     } catch (error) {
       const problem = reportedProblem(error, request, engine.log, `${route.method} ${route.path}`)
@@ -82,11 +80,11 @@ export function answerDirectly(
 
   return (request, response, next) => {
     const { method = '', url = '', headers, rawHeaders } = request
-    const [path, name, id] = directPath.exec(url) ?? []
-    const route =
-      path === undefined ? undefined : routes.get(`${method} ${name}${id === undefined ? '' : ' id'}`)
+    const [, name = '', id] = directPath.exec(url) ?? []
+    const route = routes.get(method)?.get(name)
     if (
       !route ||
+      (id === undefined) !== (method === 'POST') ||
       unusualHeaders.some((header) => headers[header] !== undefined) ||
       !(method === 'GET' ? headers['content-length'] === undefined : hasShortJson(headers)) ||
       !isOwnHost(rawHeaders, hosts)
@@ -99,14 +97,16 @@ export function answerDirectly(
         leave()
         next()
       }
-      callerOf(request).then(
-        (caller) =>
-          caller
-            ? responseTo(route, id, request, caller).then((parts) => writeResponse(response, parts))
-            : leaveToNext(),
+      callerOf(request)
         // Fastify's handler meets the same error, and logs it.
-        leaveToNext,
-      )
+        .catch(() => undefined)
+        .then(async (caller) =>
+          caller ? writeResponse(response, await responseTo(route, id, request, caller)) : leaveToNext(),
+        )
+        .catch((error: unknown) => {
+          engine.log.error({ err: error }, `${method} ${url}`)
+          response.destroy()
+        })
     })
   }
 }
@@ -124,20 +124,35 @@ const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
     request.on('end', () => resolve(Buffer.concat(chunks)))
   })
 
-/** The routes at `/api/<resource>/` and `/api/<resource>/<id>/` that no other route shares, by method, resource and ` id`. */
-function directRoutes({ engine }: Listener): ReadonlyMap<string, Route> {
+interface DirectRoute {
+  readonly route: Route
+  readonly resource: Resource
+  readonly reads: boolean
+}
+
+/** The routes at `/api/<resource>/` and `/api/<resource>/<id>/` that no other route shares, by method and resource. */
+function directRoutes({ engine }: Listener): ReadonlyMap<string, ReadonlyMap<string, DirectRoute>> {
   const routes = Object.values(engine.catalogue.resources).flatMap(routesOf)
-  const isDirect = ({ method, path, resource, operation, shape }: Route): boolean =>
-    ['read', 'create', 'update'].includes(operation) &&
-    shape === 'A' &&
-    path === `/api/${resource}/${operation === 'create' ? '' : '{id}/'}` &&
-    routes.filter((other) => other.method === method && other.path === path).length === 1
-  return new Map(
-    routes
-      .filter(isDirect)
-      .map((route) => [
-        `${route.method} ${route.resource}${route.operation === 'create' ? '' : ' id'}`,
-        route,
+  const of = (method: string, operation: string, rest: string) => {
+    const own = routes.filter(
+      (route) =>
+        route.operation === operation &&
+        route.method === method &&
+        route.shape === 'A' &&
+        route.path === `/api/${route.resource}/${rest}` &&
+        routes.filter((other) => other.method === method && other.path === route.path).length === 1,
+    )
+    const resourceOf = ({ resource }: Route) => engine.catalogue.get(resource)
+    return new Map(
+      own.map((route) => [
+        route.resource,
+        { route, resource: resourceOf(route), reads: operation === 'read' },
       ]),
-  )
+    )
+  }
+  return new Map([
+    ['GET', of('GET', 'read', '{id}/')],
+    ['POST', of('POST', 'create', '')],
+    ['PATCH', of('PATCH', 'update', '{id}/')],
+  ])
 }

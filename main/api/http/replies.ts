@@ -44,25 +44,29 @@ interface Asked {
   readonly more?: readonly string[]
 }
 
-const headersOfAll = (id: string, time: string | undefined): string[] => [
-  'x-content-type-options',
-  'nosniff',
-  'x-request-id',
-  id,
-  'cache-control',
-  'no-store',
-  'vary',
-  vary,
-  ...(time === undefined ? [] : [timeHeader, time]),
-]
+function headersOfAll(id: string, time: string | undefined): string[] {
+  const headers = [
+    'x-content-type-options',
+    'nosniff',
+    'x-request-id',
+    id,
+    'cache-control',
+    'no-store',
+    'vary',
+    vary,
+  ]
+  if (time !== undefined) headers.push(timeHeader, time)
+  return headers
+}
 
 /** Status, ETag, warnings and location of a dispatcher's result. */
 export function successResponse(
   answer: SuccessResult,
-  { id, isReading, ifNoneMatch, time, warningCodes, more = [] }: Asked,
+  { id, isReading, ifNoneMatch, time, warningCodes, more }: Asked,
 ): ResponseParts {
   const { status, location } = answer
-  const headers = [...headersOfAll(id, time), ...more]
+  const headers = headersOfAll(id, time)
+  if (more) headers.push(...more)
   if (warningCodes !== undefined) headers.push('x-warnings', warningCodes)
   if (location) headers.push('location', location)
   if (status === 204) return { status, headers }
@@ -75,6 +79,10 @@ export function successResponse(
   headers.push('content-type', 'application/json; charset=utf-8')
   return { status, headers, body }
 }
+
+export const codesOf = (warnings: SuccessResult['warnings']): readonly string[] => [
+  ...new Set(warnings.map(({ code }) => code)),
+]
 
 /** Turns a dispatcher result into a response, or the problem document. */
 export function sendResult(
@@ -89,7 +97,7 @@ export function sendResult(
     isReading: request.method === 'GET' || request.method === 'HEAD',
     ifNoneMatch: request.headers['if-none-match'],
     time: typeof time === 'string' ? time : undefined,
-    warningCodes: warningsWith(reply, new Set(answer.warnings.map(({ code }) => code))),
+    warningCodes: warningsWith(reply, codesOf(answer.warnings)),
     more: foreignHeaders(reply),
   })
   if (request.protocol === 'https') return sendCompressed(reply, response)

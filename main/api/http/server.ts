@@ -10,6 +10,7 @@ import type { Server as NetServer } from 'node:net'
 import { limits } from '../engine/limits.ts'
 import type { Certificate } from '../lan/certificate.ts'
 import { admitHttp2, http2Options, limitSessions, type ServerTimeouts } from './http2.ts'
+import { handleInOrder } from './response_state.ts'
 
 /** Limits for slow clients of HTTP/1.1, with and without TLS. */
 export const serverOptions = ({ headersMs, requestMs }: ServerTimeouts) => ({
@@ -30,7 +31,8 @@ export const plainServer =
   (handler: RequestListener): Server =>
     createServer(
       { ...serverOptions(timeouts), keepAliveTimeout: timeouts.keepAliveMs },
-      (request, response) => first(request, response, () => handler(request, response)),
+      (request, response) =>
+        handleInOrder(request, response, () => first(request, response, () => handler(request, response))),
     )
 
 /** TLS 1.3, and of TLS 1.2 only authenticated encryption (GCM) for the office's kind of key. */
@@ -67,9 +69,10 @@ export const secureServer =
     const admitStream = admitHttp2(timeouts, nameOf)
     server.on(admitted, handler)
     server.on('request', (request, response) => {
-      if (request instanceof Http2ServerRequest && response instanceof Http2ServerResponse)
-        if (!admitStream(request, response)) return
-      server.emit(admitted, request, response)
+      const admit = () => void server.emit(admitted, request, response)
+      if (request instanceof Http2ServerRequest) {
+        if (response instanceof Http2ServerResponse && admitStream(request, response)) admit()
+      } else if (!(response instanceof Http2ServerResponse)) handleInOrder(request, response, admit)
     })
     // Node 22 takes no timeouts of HTTP/1.1 from the options.
     const both: NetServer = Object.assign(server, http1, { closeAllConnections })

@@ -149,6 +149,51 @@ test('a program that goes away in the middle of its body leaves nothing, and hol
   expect((await head('GET', '/api/warehouses/')).body.count).toBe(0)
 })
 
+test('what comes behind a write on one connection waits for it, and does not take its answer away', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  const { port } = lan.listening
+  const request = (method: string, path: string, body?: string, token: string | undefined = head.token) =>
+    [
+      `${method} ${path} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      ...(token === '' ? [] : [`Authorization: Bearer ${token}`]),
+      ...(body === undefined
+        ? []
+        : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+      '',
+      body ?? '',
+    ].join('\r\n')
+  const warehouse = (name: string) => JSON.stringify({ name, category: 1 })
+  /** All that comes back until the connection is closed, which the last request asks for. */
+  const answersTo = (...texts: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      let answers = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(texts.join('')))
+      socket.on('data', (chunk: Buffer) => {
+        answers += chunk
+      })
+      socket.on('close', () => resolve(answers))
+      socket.on('error', reject)
+    })
+  const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  const last = request('GET', '/healthz').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+
+  const create = request('POST', '/api/warehouses/', warehouse('一级焊材库'))
+  expect(statuses(await answersTo(create, '}\n'))).toEqual(['201', '501'])
+
+  const change = request('PATCH', '/api/warehouses/1/', '{"location":"B区"}')
+  const read = request('GET', '/api/warehouses/1/')
+  const seen = await answersTo(change, read, last)
+  expect(statuses(seen)).toEqual(['200', '200', '200'])
+  expect(seen.split('"location":"B区"')).toHaveLength(3)
+
+  const broken = request('POST', '/api/warehouses/', '{"name": "二级', '')
+  const behind = request('POST', '/api/warehouses/', warehouse('二级焊材库'))
+  expect(statuses(await answersTo(broken, behind))).toEqual(['400'])
+  expect((await head('GET', '/api/warehouses/')).body.count).toBe(1)
+})
+
 /** A problem names its request. */
 const withoutId = (body: unknown) => ({ ...Object(body), request_id: undefined })
 
