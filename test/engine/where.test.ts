@@ -229,7 +229,8 @@ test('every column of every list takes its operators', async () => {
         expect.soft(accepted, `${resource.name} ${name}:${op}`).toBe(true)
       }
   }
-})
+  // Some 1,300 lists, each planned by PostgreSQL.
+}, 240_000)
 
 test('over HTTP conditions are repeated, kept by the links to other pages, and hold for files', async () => {
   const lan = await openLan()

@@ -60,10 +60,13 @@ export function answerStream(response: Http2ServerResponse, error: AppError, req
 }
 
 /** `nameOf` returns an id for the request, which has none yet. */
-export const replyToParserError =
-  (nameOf: () => string) =>
-  (error: Error & { readonly code?: string }, socket: Socket): void => {
-    // Behind a write that is being stored there may be bytes that are no request: the write is answered first.
+export function replyToParserError(nameOf: () => string) {
+  const failed = new WeakSet<Socket>()
+  return (error: Error & { readonly code?: string }, socket: Socket): void => {
+    // Each further packet is an error again.
+    if (failed.has(socket)) return
+    failed.add(socket)
+    // A write before it may be on its way to the disk, and is answered first.
     onceAllAnswered(socket, () => {
       if (error.code !== 'ECONNRESET' && socket.writable)
         answerAt(socket, parserError(error.code ?? ''), nameOf())
@@ -72,6 +75,7 @@ export const replyToParserError =
       socket.destroy()
     })
   }
+}
 
 /** Replies where Node would answer without a body, or not at all. */
 export function registerFallbackReplies(server: Server, nameOf: () => string): void {

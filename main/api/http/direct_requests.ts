@@ -17,7 +17,7 @@ import {
 import { onceAnswered } from './response_state.ts'
 import { askOf, inputOf } from './routes/resources.ts'
 import type { Listener } from './routes/route_context.ts'
-import { bearerToken } from './security/caller.ts'
+import { bearerToken, unknownCallerError } from './security/caller.ts'
 import { isOwnHost } from './security/host_check.ts'
 import type { RequestFilter } from './server.ts'
 
@@ -59,10 +59,12 @@ export function answerDirectly(
     const request = { headers: raw.headers, id: nameOf(), ip: raw.socket.remoteAddress ?? '' }
     const time = showTime(engine.now())
     try {
-      // Fastify parses a body before it asks who is calling.
       const body = reads ? noBody : parseJsonBytes(await bytesOf(raw), raw.headers)
+      // While a body came slowly the token may have ended, or the rights of its person.
+      const identity = reads ? caller : await sessions.authenticate(caller.key)
+      if (!identity) throw await unknownCallerError({ text: caller.key, fromCookie: false }, sessions)
       listener.limitCaller(request, caller.key, reads)
-      const ask = askOf(route, caller, request, {})
+      const ask = askOf(route, identity, request, {})
       const answer = await dispatch(engine, { ...ask, input: inputOf(resource, route, {}, body, id) })
       if (!answer.ok) return problemResponse(answer.problem, { id: request.id, time })
       return successResponse(answer, {

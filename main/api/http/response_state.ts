@@ -26,10 +26,21 @@ export function signalOf(raw: ServerResponse): AbortSignal {
   return gone.signal
 }
 
-/** The newest request on each connection of HTTP/1.1. */
-const newest = new WeakMap<Socket, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
+/** The newest request on a connection of HTTP/1.1, and the answer before it. */
+interface Newest {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly before: ServerResponse | undefined
+  /** Requests that wait for the answers before them. */
+  readonly waiting: number
+}
+const newest = new WeakMap<Socket, Newest>()
 
-const isAnswered = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
+/** Nobody sends so many without waiting; a connection that does is cut off, because they take memory. */
+const mostWaiting = 100
+
+const isOpen = (response: ServerResponse | undefined): response is ServerResponse =>
+  response !== undefined && !response.writableFinished && !response.destroyed
 
 /**
  * Handles requests that a client sends without waiting for answers one after another (RFC 9112, 9.3.2): a read behind a write sees
@@ -37,18 +48,22 @@ const isAnswered = (response: ServerResponse): boolean => response.writableFinis
  */
 export function handleInOrder(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
   const { socket } = request
-  const before = newest.get(socket)?.response
-  newest.set(socket, { request, response })
-  if (!before || isAnswered(before)) handle()
+  const known = newest.get(socket)
+  const before = isOpen(known?.response) ? known.response : undefined
+  const waiting = before && known ? known.waiting + 1 : 0
+  newest.set(socket, { request, response, before, waiting })
+  if (!before) handle()
+  else if (waiting > mostWaiting) socket.destroy()
   else
     before.once('close', () => {
       if (socket.writable) handle()
     })
 }
 
-/** Calls `run` when every whole request on the connection was answered. */
+/** Calls `run` when every whole request on the connection was answered; an answer that has begun is not waited for. */
 export function onceAllAnswered(socket: Socket, run: () => void): void {
-  const last = newest.get(socket)
-  if (last?.request.complete && !isAnswered(last.response)) last.response.once('close', run)
+  const known = newest.get(socket)
+  const last = known?.request.complete ? known.response : known?.before
+  if (isOpen(last) && !last.headersSent) last.once('close', run)
   else run()
 }

@@ -82,7 +82,7 @@ async function rowsWhere(
   const offset = (request.page - 1) * request.limit
   const stored = find(specOf(resource).source?.[0] ?? '') ?? resource
   const matches =
-    range || isTotal(resource, asked)
+    range || isTotal(resource, asked) || (asked.sql === '' && !request.count)
       ? undefined
       : await slicedMatches(statements, cache, resource, stored, asked)
   const where = matches?.ids ? withIds(matches.ids) : asked

@@ -167,20 +167,26 @@ test('what comes behind a write on one connection waits for it, and does not tak
   const warehouse = (name: string) => JSON.stringify({ name, category: 1 })
   /** All that comes back until the connection is closed, which the last request asks for. */
   const answersTo = (...texts: string[]) =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<string>((resolve) => {
       let answers = ''
       const socket = connect(port, '127.0.0.1', () => socket.write(texts.join('')))
       socket.on('data', (chunk: Buffer) => {
         answers += chunk
       })
+      // A connection that is cut off tells of a reset first.
+      socket.on('error', () => undefined)
       socket.on('close', () => resolve(answers))
-      socket.on('error', reject)
     })
   const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
   const last = request('GET', '/healthz').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 
   const create = request('POST', '/api/warehouses/', warehouse('一级焊材库'))
   expect(statuses(await answersTo(create, '}\n'))).toEqual(['201', '501'])
+
+  const chunked = 'Transfer-Encoding: chunked\r\n\r\nZZ\r\n'
+  const bad = request('POST', '/api/warehouses/').replace('\r\n\r\n', `\r\n${chunked}`)
+  const third = request('POST', '/api/warehouses/', warehouse('三级焊材库'))
+  expect(statuses(await answersTo(third, bad))).toEqual(['201', '400'])
 
   const change = request('PATCH', '/api/warehouses/1/', '{"location":"B区"}')
   const read = request('GET', '/api/warehouses/1/')
@@ -191,7 +197,37 @@ test('what comes behind a write on one connection waits for it, and does not tak
   const broken = request('POST', '/api/warehouses/', '{"name": "二级', '')
   const behind = request('POST', '/api/warehouses/', warehouse('二级焊材库'))
   expect(statuses(await answersTo(broken, behind))).toEqual(['400'])
-  expect((await head('GET', '/api/warehouses/')).body.count).toBe(1)
+  expect((await head('GET', '/api/warehouses/')).body.count).toBe(2)
+
+  // Each is answered, or the connection is cut off; nothing else waits for them.
+  const many = Array.from({ length: 2_000 }, () => request('GET', '/healthz'))
+  const some = statuses(
+    await answersTo(request('PATCH', '/api/warehouses/1/', '{"location":"C区"}'), ...many),
+  )
+  expect(some.length).toBeLessThanOrEqual(102)
+  expect((await head('GET', '/api/warehouses/')).status).toBe(200)
+})
+
+test('a token that ends while a body comes stores nothing', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  const body = JSON.stringify({ name: '一级焊材库', category: 1 })
+  let answer = ''
+  const socket = connect(lan.listening.port, '127.0.0.1')
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk
+  })
+  socket.write(
+    `POST /api/warehouses/ HTTP/1.1\r\nHost: 127.0.0.1:${lan.listening.port}\r\nAuthorization: Bearer ${head.token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 20)}`,
+  )
+  await head('GET', '/api/warehouses/')
+  await lan.sessions.signOut(head.token, '127.0.0.1')
+  socket.write(body.slice(20))
+  await expect.poll(() => answer).toContain('HTTP/1.1 401')
+  socket.destroy()
+  const other = await lan.as('尤红', ['store_head'])
+  expect((await other('GET', '/api/warehouses/')).body.count).toBe(0)
 })
 
 /** A problem names its request. */
