@@ -13,9 +13,9 @@ export const noBody: RequestBody = { values: {}, texts: false }
 export const parseJsonBody = (text: string): RequestBody =>
   text.trim() === '' ? noBody : { values: parseJsonObject(text), texts: false }
 
-/** The JSON of a body in the charset that its head names. */
-export const parseJsonBytes = (bytes: Buffer, headers: FastifyRequest['headers']): RequestBody =>
-  parseJsonBody(decodeText(bytes, charsetIn(headers['content-type'])))
+/** The text of a body in the charset that its head names. */
+export const bodyText = (bytes: Buffer, headers: FastifyRequest['headers']): string =>
+  decodeText(bytes, charsetIn(headers['content-type']))
 
 /** Percent-escapes must be UTF-8, whatever the form's own charset. */
 function readForm(text: string): RequestBody {
@@ -38,8 +38,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
     app.addContentTypeParser(
       mediaType,
       { parseAs: 'buffer' },
-      async ({ headers }: FastifyRequest, bytes: Buffer) =>
-        read(decodeText(bytes, charsetIn(headers['content-type']))),
+      async ({ headers }: FastifyRequest, bytes: Buffer) => read(bodyText(bytes, headers)),
     )
   parse('application/json', parseJsonBody)
   parse('application/x-www-form-urlencoded', readForm)

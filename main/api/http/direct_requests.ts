@@ -5,7 +5,7 @@ import { showTime } from '../../../shared/kernel/times.ts'
 import { passwordChangeNeeded } from '../auth/password_change.ts'
 import type { Identity } from '../auth/sessions.ts'
 import { dispatch } from '../engine/dispatch.ts'
-import { noBody, parseJsonBytes } from './body_parsers.ts'
+import { bodyText, noBody, parseJsonBody } from './body_parsers.ts'
 import {
   codesOf,
   problemResponse,
@@ -59,7 +59,7 @@ export function answerDirectly(
     const request = { headers: raw.headers, id: nameOf(), ip: raw.socket.remoteAddress ?? '' }
     const time = showTime(engine.now())
     try {
-      const body = reads ? noBody : parseJsonBytes(await bytesOf(raw), raw.headers)
+      const body = reads ? noBody : parseJsonBody(bodyText(await bytesOf(raw), raw.headers))
       // While a body came slowly the token may have ended, or the rights of its person.
       const identity = reads ? caller : await sessions.authenticate(caller.key)
       if (!identity) throw await unknownCallerError({ text: caller.key, fromCookie: false }, sessions)

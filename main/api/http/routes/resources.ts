@@ -113,7 +113,7 @@ async function answerTo(
   if (format) return exportList(listener, call, format, request, reply)
   const answer = await dispatch(engine, call)
   const isFile = queryOf(resource, route.operation)?.file && !request.headers.accept?.includes('json')
-  return isFile && answer.ok ? sendFile(reply, answer.value) : sendResult(request, reply, answer)
+  return isFile && answer.ok ? sendContent(reply, answer.value) : sendResult(request, reply, answer)
 }
 
 /** What the dispatcher is asked, without the input. */
@@ -138,7 +138,7 @@ export const askOf = (
 })
 
 /** The file in the output of a query: its name, and its content in base64. */
-function sendFile(reply: FastifyReply, value: unknown): FastifyReply {
+function sendContent(reply: FastifyReply, value: unknown): FastifyReply {
   const { name, content } = value as { readonly name: string; readonly content: string } // declared by `file` of a query
   return reply
     .headers({
