@@ -23,7 +23,7 @@ export interface Codes<T extends CodeTable = CodeTable> {
   readonly code: { readonly [K in keyof T]: T[K][0] }
   /** The Chinese text of a code by its key, for columns that store the text. */
   readonly word: { readonly [K in keyof T]: T[K][1] }
-  /** Accept the code, its digits, its key or its text; return the code or the text. */
+  /** Accept the code, its digits, its key or its text in either language; return the code or the Chinese text. */
   readonly codeSchema: Schema<CodeOf<T>>
   readonly textSchema: Schema<TextOf<T>>
   /** The Chinese text for any spelling of a code; other values are returned unchanged. */
@@ -37,9 +37,13 @@ export interface Codes<T extends CodeTable = CodeTable> {
 export function codes<const T extends CodeTable>(table: T): Codes<T> {
   const entries = Object.entries(table)
   const rowByKey = new Map<unknown, CodeTable[string]>(
-    entries.flatMap(([name, row]) =>
-      [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const),
-    ),
+    // A key or a Chinese text wins over the English text of another row.
+    [
+      ...entries.map(([, row]) => [row[2], row] as const),
+      ...entries.flatMap(([name, row]) =>
+        [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const),
+      ),
+    ],
   )
   const matchTo = (index: 0 | 1) => (input: unknown) =>
     rowByKey.get(typeof input === 'string' ? input.trim() : input)?.[index] ?? input

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AppError, fail } from '../../../shared/kernel/errors.ts'
 import { parseJsonObject } from '../engine/validation/json_object.ts'
 import { charsetIn, decodeText, notUtf8 } from './charsets.ts'
 import { unsupportedMedia } from './replies.ts'
@@ -31,9 +32,17 @@ function readForm(text: string): RequestBody {
 /** A multipart body is read later, by the route that knows its fields. */
 const form: RequestBody = { values: {}, texts: true }
 
+/** RFC 9110, 8.4: a coding that the office does not decode is refused before the body is read. */
+function codingRefused({ headers }: FastifyRequest): AppError | undefined {
+  const coding = headers['content-encoding']
+  if (coding === undefined || coding.toLowerCase() === 'identity') return undefined
+  return fail('unsupported_media_type', (t) => t.coded_body(coding))
+}
+
 /** Accepts JSON and forms with and without files, nothing else; an empty body is `{}` whatever its type. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', (request, _reply, done) => done(codingRefused(request)))
   const parse = (mediaType: string, read: (text: string) => RequestBody) =>
     app.addContentTypeParser(
       mediaType,

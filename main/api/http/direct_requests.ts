@@ -24,8 +24,14 @@ import type { RequestFilter } from './server.ts'
 /** `/api/<resource>/` and `/api/<resource>/<id>/`, without a query. */
 const directPath = /^\/api\/(\w+)\/(?:([1-9]\d{0,11})\/?)?$/
 
-/** Browsers send these, and their origin is checked; a body of unknown length, or one that waits to be asked for, is rare. */
-const unusualHeaders = ['origin', 'sec-fetch-site', 'transfer-encoding', 'expect'] as const
+/** Browsers send the first two, and their origin is checked; a body of unknown length, coded, or that waits to be asked for, is rare. */
+const unusualHeaders = [
+  'origin',
+  'sec-fetch-site',
+  'transfer-encoding',
+  'content-encoding',
+  'expect',
+] as const
 
 const jsonType = /^application\/json(?:; ?charset=utf-8)?$/i
 /** Longer bodies are left to Fastify, which has the limit. */

@@ -69,6 +69,7 @@ export const office: typeof zh = {
   not_in_charset: (charset) => `The body is not valid ${charset}`,
   unknown_charset: (charset, known) =>
     `The character set ${charset} is not supported; supported are ${known.join(', ')}`,
+  coded_body: (coding) => `Send the body without a content coding (this one is ${coding})`,
   bad_json: 'The body is not valid JSON',
   too_deep: 'The body is nested too deeply',
   ordering: (names) => `The list can be ordered only by its own fields: ${names.join(', ')}`,

@@ -68,6 +68,7 @@ export const office = {
   not_in_charset: (charset: string) => `请求内容不是有效的 ${charset}`,
   unknown_charset: (charset: string, known: readonly string[]) =>
     `不支持字符集 ${charset}，可用：${known.join('、')}`,
+  coded_body: (coding: string) => `请求内容不能压缩（Content-Encoding: ${coding}）`,
   bad_json: '请求内容不是有效的 JSON',
   too_deep: '请求内容嵌套过深',
   ordering: (names: readonly string[]) => `排序只能使用列表中的字段：${names.join('、')}`,

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openLan } from '../../support/lan_office.ts'
 
@@ -198,6 +199,19 @@ test('a body is read in the character set that it names, also a part of a form; 
   expect(await post('multipart/form-data; boundary=x', part)).toMatchObject(refused)
   for (const charset of ['iso-8859-1', 'big5', 'utf-16', 'utf-7', 'x', '""'])
     expect.soft(await post(`application/json; charset=${charset}`, ['{}']), charset).toMatchObject(refused)
+})
+
+test('a compressed body is refused, one that says it is not is read', async () => {
+  const { post, count } = await poster()
+  const json = '{"name":"仓库","category":1}'
+  for (const coding of ['gzip', 'br', 'deflate, gzip'])
+    expect
+      .soft(await post('application/json', [gzipSync(json)], { 'content-encoding': coding }), coding)
+      .toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  expect(await count()).toBe(0)
+  expect(await post('application/json', [json], { 'content-encoding': 'Identity' })).toMatchObject({
+    status: 201,
+  })
 })
 
 test('a body that is not what its character set says is refused with the place, and no sign is put in its stead', async () => {

@@ -15,6 +15,30 @@ test('without a token there is 401, with a dead one too', async () => {
   ).toMatchObject({ status: 401 })
 })
 
+test('who is unknown is told so whatever the body is', async () => {
+  const lan = await openLan()
+  for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
+    for (const authorization of ['Basic x', 'Bearer nobody'])
+      expect
+        .soft(
+          await lan.send('POST', '/api/warehouses/', '{"name": "一', { 'content-type': type, authorization }),
+        )
+        .toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+})
+
+test('a code is taken by every word that its refusal names', async () => {
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  for (const language of ['zh', 'en']) {
+    const post = (name: string, category: string) =>
+      head('POST', '/api/warehouses/', { name, category }, { 'accept-language': language })
+    const refused = await post('库', '金')
+    const words = /[:：] ?(.*)$/.exec(refused.body.errors[0].message)?.[1]?.split(/, |、/) ?? []
+    expect(words.length).toBeGreaterThan(2)
+    for (const word of words) expect.soft(await post(`${word}库`, word), word).toMatchObject({ status: 201 })
+  }
+})
+
 test('a warehouse is made, read with and without a slash, and answered 304 while it stands', async () => {
   const lan = await openLan()
   const head = await lan.as('许库生', ['store_head'])
@@ -96,6 +120,7 @@ test('a record is made and changed the same with and without parameters, refusal
       '{"name": "三级焊材库", "category": 1}',
       { 'content-type': 'application/json; charset=gbk' },
     ],
+    ['POST', '/api/warehouses/', '{}', { ...json, 'content-encoding': 'gzip' }],
     ['POST', '/api/warehouses/', { name: '三级焊材库', category: 1 }, key],
     ['POST', '/api/warehouses/', { name: '三级焊材库', category: 1 }, key],
     ['POST', '/api/warehouses/', { name: '四级焊材库', category: 1 }, key],
@@ -153,11 +178,11 @@ test('what comes behind a write on one connection waits for it, and does not tak
   const lan = await openLan()
   const head = await lan.as('许库生', ['store_head'])
   const { port } = lan.listening
-  const request = (method: string, path: string, body?: string, token: string | undefined = head.token) =>
+  const request = (method: string, path: string, body?: string) =>
     [
       `${method} ${path} HTTP/1.1`,
       `Host: 127.0.0.1:${port}`,
-      ...(token === '' ? [] : [`Authorization: Bearer ${token}`]),
+      `Authorization: Bearer ${head.token}`,
       ...(body === undefined
         ? []
         : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
@@ -194,7 +219,7 @@ test('what comes behind a write on one connection waits for it, and does not tak
   expect(statuses(seen)).toEqual(['200', '200', '200'])
   expect(seen.split('"location":"B区"')).toHaveLength(3)
 
-  const broken = request('POST', '/api/warehouses/', '{"name": "二级', '')
+  const broken = request('POST', '/api/warehouses/?shape=A', '{"name": "二级')
   const behind = request('POST', '/api/warehouses/', warehouse('二级焊材库'))
   expect(statuses(await answersTo(broken, behind))).toEqual(['400'])
   expect((await head('GET', '/api/warehouses/')).body.count).toBe(2)

@@ -51,6 +51,12 @@ export function resourceRoutes(app: FastifyInstance, listener: Listener): void {
       method,
       url: path.replace('{id}', ':id'),
       config: { parameters: parametersAt(listener, sharing) },
+      // Who is unknown is told so before a body is read; after it the handler asks again, because a token may end meanwhile.
+      ...(method !== 'GET' && {
+        preParsing: async (request: FastifyRequest) => {
+          await identityOf(request, listener.sessions)
+        },
+      }),
       handler: (request, reply) => answerTo(listener, sharing, request, reply),
     })
   }
