@@ -11,8 +11,8 @@ import { quoteIdentifier, type Where, whereSql } from './sql.ts'
  * finds out whether all slices are of one moment.
  */
 
-/** Rows per statement: a few milliseconds, also where the rows are wide. */
-const slice = 5000
+/** Rows per statement: some milliseconds, also where the rows are wide and come from the disk. */
+const slice = 2500
 /** A table with fewer rows is read in one statement. */
 const minRows = 20_000
 /** Ids are kept up to this many; more matches are met in the order of the list. */
@@ -66,19 +66,21 @@ async function inSlices(
   stored: string,
   where: Where,
 ): Promise<Matches> {
-  const end = `select "id" from ${stored} where "id" > ? order by "id" limit 1 offset ${slice - 1}`
-  const newest = (await statements.all(`select max("id") as id from ${stored}`, []))[0]?.['id']
-  const from = `from ${table}${whereSql(where.scanSql, '"id" > ?', '"id" <= ?')}`
+  const next = `select min("id") as id from ${stored} where "id" > ?`
+  const from = `from ${table}${whereSql(where.scanSql, '"id" between ? and ?')}`
   const ids: number[] = []
   let count = 0
-  for (let after = Number.MIN_SAFE_INTEGER; after < Number(newest); await nextTurn()) {
-    const last = (await statements.all(end, [after]))[0]?.['id'] ?? newest
-    const range = [...where.parameters, after, last]
+  let last = Number.MIN_SAFE_INTEGER
+  // A range of ids holds no more rows than ids, and where ids are missing it is found where they go on.
+  for (; ; await nextTurn()) {
+    const first = (await statements.all(next, [last]))[0]?.['id']
+    if (typeof first !== 'number') break
+    last = first + slice - 1
+    const range = [...where.parameters, first, last]
     if (count <= maxIds) {
       for (const { id } of await statements.all(`select "id" ${from}`, range)) ids.push(Number(id))
       count = ids.length
     } else count += Number((await statements.all(`select count(*) as n ${from}`, range))[0]?.['n'])
-    after = Number(last)
   }
   return { count, ids: count <= maxIds ? ids : undefined }
 }
