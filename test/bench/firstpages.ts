@@ -7,6 +7,7 @@ import { type Office, officeCatalogue, openOffice } from '../../main/api/office.
 import { kindOf, type Resource, specOf } from '../../shared/kernel/resource.ts'
 import { multiply } from './multiply.ts'
 import { median, print } from './report.ts'
+import { watchStatements } from './watched_statements.ts'
 
 /**
  * `npm run bench -- firstpages`: every list whose tables have 1,000,000 rows each (`--rows` for another number, `--only` for
@@ -42,24 +43,11 @@ interface Asked {
 
 const named = /\b(?:from|join)\s+"?(\w+)/gi
 async function ask(office: Office, resource: string): Promise<Asked> {
-  const { statements } = office.file.reading
-  const { connection } = office.file
-  const all = connection.all
   let [longest, slowest] = [0, '']
   const tables = new Set<string>()
-  // The one place that looks into the office while it runs.
-  const watched = (sql: string, parameters: readonly unknown[]) => {
-    const began = performance.now()
-    const found = all(sql, parameters)
-    const took = performance.now() - began
+  const unwatch = watchStatements(office, (sql, took) => {
     if (took > longest) [longest, slowest] = [took, sql]
     for (const [, table = ''] of sql.matchAll(named)) tables.add(table)
-    return found
-  }
-  const asked = statements.all
-  Object.assign(connection, { all: watched })
-  Object.assign(statements, {
-    all: async (sql: string, parameters: readonly unknown[]) => watched(sql, parameters),
   })
   try {
     const [began, used] = [performance.now(), process.cpuUsage()]
@@ -75,8 +63,7 @@ async function ask(office: Office, resource: string): Promise<Asked> {
       ...(!answer.ok && { problem: answer.problem.detail }),
     }
   } finally {
-    Object.assign(statements, { all: asked })
-    Object.assign(connection, { all })
+    unwatch()
   }
 }
 

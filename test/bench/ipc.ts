@@ -3,6 +3,7 @@ import { createIpcApi } from '../../main/api/ipc_api.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { createSetup } from '../../main/api/setup/setup.ts'
 import { benchPerson } from './servers.ts'
+import { watchStatements } from './watched_statements.ts'
 
 /**
  * The desktop's door without Electron: from the page's call to its answer, copied as the bridge copies it.
@@ -15,17 +16,9 @@ const sessions = createSessions(office)
 const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
 
 /** The longest statement of each list that follows, in ms. */
-const { statements } = office.file.reading
-const all = statements.all
 let longest = 0
-// The one place that looks into the office while it runs.
-Object.assign(statements, {
-  all: async (sql: string, parameters: readonly unknown[]) => {
-    const began = performance.now()
-    const found = await all(sql, parameters)
-    longest = Math.max(longest, performance.now() - began)
-    return found
-  },
+watchStatements(office, (_, ms) => {
+  longest = Math.max(longest, ms)
 })
 
 async function list(input: Readonly<Record<string, unknown>>): Promise<number> {

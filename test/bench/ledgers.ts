@@ -6,6 +6,7 @@ import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { goodsOf, issuedKinds, issuesOf } from '../support/ledger_rows.ts'
 import { median, print } from './report.ts'
+import { watchStatements } from './watched_statements.ts'
 
 /**
  * `npm run bench -- ledgers`: ledgers of 100,000 lines, asked through the dispatcher. Of each question the time of a page of
@@ -71,17 +72,9 @@ async function ask(
 }
 
 async function measure(office: Office): Promise<readonly (readonly [string, string, string, string])[]> {
-  const { statements } = office.file.reading
-  const all = statements.all
   let longest = 0
-  // The one place that looks into the office while it runs.
-  Object.assign(statements, {
-    all: async (sql: string, parameters: readonly unknown[]) => {
-      const began = performance.now()
-      const found = await all(sql, parameters)
-      longest = Math.max(longest, performance.now() - began)
-      return found
-    },
+  watchStatements(office, (_, took) => {
+    longest = Math.max(longest, took)
   })
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const table: [string, string, string, string][] = []
