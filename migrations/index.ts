@@ -35,6 +35,7 @@ import * as copies from './0032_copies.ts'
 import * as strict_tokens from './0033_strict_tokens.ts'
 import * as made_passwords from './0034_made_passwords.ts'
 import * as imports from './0035_imports.ts'
+import * as looked_for from './0036_looked_for.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -79,6 +80,7 @@ export const migrations: Migrations = {
   '0033_strict_tokens': strict_tokens,
   '0034_made_passwords': made_passwords,
   '0035_imports': imports,
+  '0036_looked_for': looked_for,
 }
 
 /** Migrates a database to the newest version, inside the caller's transaction. */

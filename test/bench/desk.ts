@@ -83,6 +83,9 @@ const waitingOfAKind = 100
 /** Batches of a kind that are not used up. */
 const batchesInStock = 2000
 
+/** Materials that are not there yet. */
+const awaitedMaterials = 2000
+
 /** What is finished by other columns than a state with a code of its own. */
 const finished: Readonly<Record<string, readonly [open: string, finish: string]>> = {
   process_details: [
@@ -115,7 +118,25 @@ function finish(sqlite: Sqlite.Database): void {
       const isOpen = `${field} in (${open.map(({ value }) => literal(value)).join(', ')})`
       all(resource.name, isOpen, `${field} = ${literal(ended.value)}`, waitingOfAKind)
     }
-  // Substitutions have no state: all who have to have agreed.
+  all(
+    'procurement_materials',
+    'finished = 0',
+    'finished = 1, stored_count = coalesce(required_count, 0)',
+    awaitedMaterials,
+  )
+  // A plant's work was planned and finished over years, not on one day.
+  const finishedOn = (after: number) =>
+    `strftime('%Y-%m-%dT10:00:00', '2026-10-10', (${after} - id % 997) || ' days')`
+  sqlite.exec(`update process_details set actual_finish_dt = ${finishedOn(0)}, inspection_dt = ${finishedOn(1)}
+    where inspection_dt is not null and id not in (select id from process_details order by id limit ${waitingOfAKind})`)
+  sqlite.exec(`update pruction_plans set plan_dt = strftime('%Y-%m', '2026-10-10', -(id % 119) || ' months')
+    where id not in (select id from pruction_plans order by id limit ${open})`)
+  sqlite.exec(
+    `update comments set unseen = 0 where id not in (select id from comments order by id limit ${waitingOfAKind})`,
+  )
+  // Substitutions have no state: all who have to have agreed, of those that wait only the first.
+  sqlite.exec(`delete from sub_spply_comments where user_title <> '${substitutionNeeds[0]}' and sub_apply in
+    (select id from material_sub_applies order by id limit ${waitingOfAKind})`)
   sqlite.exec(`insert into sub_spply_comments (user_title, "user", submit_dt, sub_apply, result, create_dt, creator)
     select value, '', '2026-10-10T10:00:00', material_sub_applies.id, 1, '2026-10-10T10:00:00', 1 from material_sub_applies,
       json_each('${JSON.stringify(substitutionNeeds)}')

@@ -8,14 +8,11 @@ import { figuresOf } from '../figures/by_role.ts'
 import { confirmedHours } from '../figures/confirmed_hours.ts'
 import { countIn } from '../figures/count.ts'
 import { definitions, type FigureKey } from '../figures/definitions.ts'
-import { outputOf, outputUnit, plannedOutput } from '../figures/output.ts'
+import { outputOf, outputUnit, plannedOutput, trendMonths } from '../figures/output.ts'
 import type { Part } from '../figures/parts.ts'
 import { scopeDenied } from '../permissions/token_scope.ts'
 import { resourcesInUse } from './plant.ts'
 import type { OfficeHandlers } from './types.ts'
-
-/** Months of a trend, this one included. */
-const months = 6
 
 export const figures = {
   queries: {
@@ -31,7 +28,7 @@ export const figures = {
     },
     trends: async (_, ctx) => {
       const isOpen = await openTo(ctx)
-      const last = [...Array(months).keys()].map((back) =>
+      const last = [...Array(trendMonths).keys()].map((back) =>
         addMonths(`${ctx.now.slice(0, 'yyyy-mm'.length)}-01`, -back).slice(0, 'yyyy-mm'.length),
       )
       const series = async (

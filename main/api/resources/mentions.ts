@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Person } from '../../../shared/kernel/people.ts'
 import * as store from '../../db/store.ts'
 import type { RequestContext } from '../engine/contracts.ts'
@@ -43,7 +44,8 @@ export async function openMentionsOf(
   const rows = await db
     .selectFrom('comments')
     .select(['id', 'resource', 'record', 'text', 'mentions', 'seen', 'creator', 'create_dt'])
-    .where('unseen', '>', 0)
+    // Written out: a parameter would not find the index of what is unseen.
+    .where(sql<SqlBool>`unseen > 0`)
     .orderBy('create_dt')
     .orderBy('id')
     .execute()

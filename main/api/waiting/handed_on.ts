@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { filterInOrder } from '../../../shared/kernel/in_order.ts'
 import { asAssigned } from '../../../shared/kernel/people.ts'
 import type { Resource } from '../../../shared/kernel/resource.ts'
@@ -131,7 +132,7 @@ async function urgedBy({ db, caller }: RequestContext): Promise<ReadonlyMap<stri
   const comments = await office
     .selectFrom('comments')
     .select(['resource', 'record', 'create_dt'])
-    .where('unseen', '>', 0)
+    .where(sql<SqlBool>`unseen > 0`)
     .where('creator', '=', caller.id)
     .orderBy('id')
     .execute()

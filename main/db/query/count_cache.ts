@@ -104,6 +104,8 @@ export async function createCountCache(
   )
   const values = new Map<string, Map<string, Set<unknown>>>()
   const results = new Map<string, { readonly version: number; readonly result: object }>()
+  /** What is being worked out: a page asks several questions at once that need the same. */
+  const underWay = new Map<string, { readonly version: number; readonly result: Promise<object> }>()
   let all = 0
   /** When everything was forgotten: no table has an older version. */
   let forgotten = 0
@@ -117,6 +119,19 @@ export async function createCountCache(
       : tables === 'all' || tables.some((table) => views.has(table))
         ? all
         : tables.reduce((last, table) => Math.max(last, versions.get(table) ?? 0), forgotten)
+
+  /** One result for all who ask while no table that it reads was written. */
+  async function shared<T extends object>(key: string, version: number, work: () => Promise<T>): Promise<T> {
+    const known = underWay.get(key)
+    if (known?.version === version) return known.result as Promise<T>
+    const own = { version, result: work() }
+    underWay.set(key, own)
+    try {
+      return await own.result
+    } finally {
+      if (underWay.get(key) === own) underWay.delete(key)
+    }
+  }
 
   return {
     async total(resource) {
@@ -177,7 +192,7 @@ export async function createCountCache(
       const cached = results.get(key)
       results.delete(key)
       // A key belongs to one kind of result.
-      const result = cached?.version === now ? (cached.result as T) : await work()
+      const result = cached?.version === now ? (cached.result as T) : await shared(key, now, work)
       if (isSmall(result)) results.set(key, { version: now, result })
       for (const oldest of results.keys()) {
         if (results.size <= maxCached) break

@@ -5,6 +5,7 @@ import type { Output } from '../../../shared/kernel/types.ts'
 import { maxWork } from '../../../shared/production/shop_queries.ts'
 import type { Resources } from '../../../shared/resources.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { exactTextIn } from '../compared_texts.ts'
 import type { Context } from '../context.ts'
 
 type Work = Output<Resources['process_details'], 'to_confirm'>
@@ -18,7 +19,7 @@ export async function workToConfirm({ db, caller }: Context): Promise<Work> {
     .orderBy('detail.estimated_finish_dt')
   const plans = isAdmin(caller) || caller.roles.includes('prod_planner')
   const isOwn = !plans && caller.leads.length > 0
-  return read(isOwn ? all.where('detail.work_group', 'in', caller.leads) : all)
+  return read(isOwn ? all.where(exactTextIn('detail.work_group', caller.leads)) : all)
 }
 
 /** Confirmed work that is not inspected, the oldest confirmation first. */

@@ -5,6 +5,7 @@ import type { Resources } from '../../../../shared/resources.ts'
 import type { Language } from '../../../../shared/texts/index.ts'
 import type { Context } from '../../context.ts'
 import { shownWhy } from '../../production/schedule_reasons.ts'
+import { wantedIds } from '../../wanted_ids.ts'
 import { nameOf } from './cause.ts'
 import type { ProgressRow, ProgressSegment } from './order_progress.ts'
 
@@ -74,13 +75,12 @@ const shownSegment = (
 
 /** The ids of the open orders that are late, or of all others. */
 export async function lateOrders(late: 0 | 1, ctx: Ctx): Promise<readonly number[]> {
-  const orders = await ctx.db.selectFrom('work_orders').select(['id', 'finished']).execute()
-  const ids: number[] = []
-  for (const { id, finished } of orders) {
-    const found = finished === yes ? undefined : await ctx.orderProgress(id)
-    if ((found !== undefined && isLate(found.order)) === (late === yes)) ids.push(id)
+  const found: { readonly id: number }[] = []
+  for (const id of await ordersOf({}, ctx)) {
+    const progress = await ctx.orderProgress(id)
+    if (progress && isLate(progress.order)) found.push({ id })
   }
-  return ids
+  return wantedIds(late, found, () => ctx.db.selectFrom('work_orders').select('id').execute())
 }
 
 type PlanRow = Output<Resources['pruction_plans'], 'schedule'>[number]

@@ -150,10 +150,11 @@ export class TouchedOrders {
         union select purchase_order from bidding_sheets where id in integers(${tendered})
         union select purchase_order from procurement_materials where id in integers(${bought})
       ), line (unit) as (
-        select ${sql.raw(idIn('sub_order'))} from procurement_materials
-          where id in integers(${bought})
-            or nocase(bidding_sheet) in (select cast(value as text) from json_rows(${tendered}))
-            or nocase(purchase_order) in (select nocase(uid) from purchase where uid <> '')
+        select ${sql.raw(idIn('sub_order'))} from procurement_materials where id in integers(${bought})
+        union select ${sql.raw(idIn('sub_order'))} from procurement_materials
+          where nocase(bidding_sheet) in (select cast(value as text) from json_rows(${tendered}))
+        union select ${sql.raw(idIn('sub_order'))} from procurement_materials
+          where nocase(purchase_order) in (select nocase(uid) from purchase where uid <> '')
       ), part (id) as (
         select cast(value as bigint) from json_rows(${ids('part')})
         union select process_material from process_routes where id in integers(${ids('route')})
@@ -165,8 +166,8 @@ export class TouchedOrders {
       select cast(value as bigint) as id from json_rows(${ids('order')})
       union select id from work_orders where nocase(uid) in (select nocase(value) from json_rows(${texts('order_number')}))
       union select id from work_orders where product in integers(${ids('product')})
-      union select o.id from work_orders o join purchase_orders p on nocase(p.work_order) = nocase(o.uid)
-        where nocase(p.uid) in (select nocase(uid) from purchase where uid <> '')
+      union select id from work_orders where nocase(uid) in (select nocase(work_order) from purchase_orders
+        where nocase(uid) in (select nocase(uid) from purchase where uid <> '') and work_order <> '')
       union select work_order from sub_work_orders where id in integers(${ids('unit')}) or id in (select unit from line)
       union select work_order from process_libraries where id in (select id from library)`.execute(db)
     return rows.map(({ id }) => id)

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { applyStatus } from '../../../../shared/inventory/codes.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { sameText } from '../../compared_texts.ts'
+import { exactText, sameText } from '../../compared_texts.ts'
 
 /** Issued lines of apply cards with their batch; refunds are checked against them. */
 
 const { issued } = applyStatus.code
+
+/** Searched by what else is asked: most cards of a plant are issued. */
+const isIssued = sql<SqlBool>`unindexed(card.status) = ${issued}`
 
 /** The issued count and the weight of one unit (kg) at that time, not the batch's present weight. */
 const asIssued = [
@@ -37,7 +40,7 @@ export const issuedSteel = (db: Db) =>
       'line.component',
       'line.process_material',
     ])
-    .where('card.status', '=', issued)
+    .where(isIssued)
 
 /** Issued bought-in lines; the unit is that of the card. */
 export const issuedParts = (db: Db) =>
@@ -57,7 +60,7 @@ export const issuedParts = (db: Db) =>
       'line.name as material_mark',
       'line.drawing_number',
     ])
-    .where('card.status', '=', issued)
+    .where(isIssued)
 
 export type SteelLine = Awaited<ReturnType<ReturnType<typeof issuedSteel>['executeTakeFirstOrThrow']>>
 export type PartLine = Awaited<ReturnType<ReturnType<typeof issuedParts>['executeTakeFirstOrThrow']>>
@@ -81,7 +84,7 @@ export async function steelLineOf(
   if (apply_card_uid === '' && sub_order_uid === '') return undefined
   const issuedLines =
     apply_card_uid === ''
-      ? issuedSteel(db).where('line.sub_order_uid', '=', sub_order_uid)
+      ? issuedSteel(db).where(exactText('line.sub_order_uid', sub_order_uid))
       : issuedSteel(db).where('card.uid', '=', apply_card_uid)
   if (number.trim() === '')
     return apply_card_uid === '' ? undefined : onlyRow(await issuedLines.limit(2).execute())
@@ -101,7 +104,7 @@ export async function partLineOf(
   if (apply_detail !== null) return issuedParts(db).where('line.id', '=', apply_detail).executeTakeFirst()
   if (sub_order_uid === '' || number.trim() === '') return undefined
   return issuedParts(db)
-    .where('card.sub_order_uid', '=', sub_order_uid)
+    .where(exactText('card.sub_order_uid', sub_order_uid))
     .where(sameText('line.material_number', number.trim()))
     .orderBy('card.issue_dt', 'desc')
     .orderBy('line.id', 'desc')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { applyStatus, refundStatus } from '../../../../shared/inventory/codes.ts'
 import { sumOfParts } from '../../../../shared/inventory/refunds/refund_rules.ts'
 import { totalWeight } from '../../../../shared/inventory/stock/stock_weights.ts'
@@ -6,6 +7,7 @@ import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactText, exactTextIn } from '../../compared_texts.ts'
 import { issuedParts, issuedSteel, type PartLine, type SteelLine } from '../issuing/issued_lines.ts'
 import { linkedPart } from '../issuing/linked_part.ts'
 import { issuedConsumables } from '../welding/issued_consumables.ts'
@@ -48,7 +50,7 @@ export async function returnableSteel(
   if (!apply_card && !sub_order_uid) return []
   const lines = await (apply_card
     ? issuedSteel(db).where('card.id', '=', apply_card)
-    : issuedSteel(db).where('line.sub_order_uid', '=', sub_order_uid ?? '')
+    : issuedSteel(db).where(exactText('line.sub_order_uid', sub_order_uid ?? ''))
   )
     .orderBy('line.id')
     .execute()
@@ -83,7 +85,9 @@ export async function returnableParts(
 ): Promise<Returnable> {
   if (!apply_card && !sub_order_uid) return []
   const lines = await issuedParts(db)
-    .where(apply_card ? 'card.id' : 'card.sub_order_uid', '=', apply_card || (sub_order_uid ?? ''))
+    .where((on) =>
+      apply_card ? on('card.id', '=', apply_card) : exactText('card.sub_order_uid', sub_order_uid ?? ''),
+    )
     .orderBy('line.id')
     .execute()
   const back = await returnedCounts(
@@ -131,8 +135,8 @@ export async function returnableWelding(
   const cards = await db
     .selectFrom('welding_material_apply_cards')
     .selectAll()
-    .where('status', '=', applyStatus.code.issued)
-    .where(apply_card ? 'id' : 'sub_order_uid', '=', apply_card || (sub_order_uid ?? ''))
+    .where(sql`unindexed(status)`, '=', applyStatus.code.issued)
+    .where((on) => (apply_card ? on('id', '=', apply_card) : exactText('sub_order_uid', sub_order_uid ?? '')))
     .orderBy('id')
     .execute()
   const back = await returnedWeights(
@@ -176,5 +180,5 @@ export const returnedWeights = (db: Db, cards: readonly string[]) =>
   db
     .selectFrom('welding_material_refund_cards')
     .select(['id', 'apply_card_uid', 'weight', 'status as card_status'])
-    .where('apply_card_uid', 'in', cards)
+    .where(exactTextIn('apply_card_uid', cards))
     .execute()

@@ -2,6 +2,7 @@ import { refundStatus, stockKind } from '../../../../shared/inventory/codes.ts'
 import type { Issued, Refunded } from '../../../../shared/inventory/ledgers/trace_parts.ts'
 import { shownTime } from '../../../../shared/kernel/times.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import { exactTextIn } from '../../compared_texts.ts'
 import { returnedSteel } from '../refunds/steel_refunds.ts'
 
 const { welding_material, steel_material, bought_in_component } = stockKind.code
@@ -49,7 +50,7 @@ async function weldingOf(db: Db, cards: readonly string[]): Promise<Refunded[]> 
       'card.material_code',
       'card.inventory_detail',
     ])
-    .where('card.apply_card_uid', 'in', cards)
+    .where(exactTextIn('card.apply_card_uid', cards))
     .where('card.status', '<>', cancelled)
     .orderBy('card.id')
     .execute()

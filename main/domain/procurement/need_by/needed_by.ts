@@ -80,8 +80,9 @@ async function materialsWith(db: Db, ids: readonly number[]): Promise<readonly M
       material.inventory_type, material.category, material.material_mark,
       ${sql.raw(chosenSupplierSql('material'))} as supplier
     from procurement_materials material
-    where material.id in (select id from kept)
-      or nocase(material.merged_material) in (select cast(id as text) from kept)
+    where material.id in (
+      select id from kept
+      union select id from procurement_materials where nocase(merged_material) in (select cast(id as text) from kept))
     order by material.id`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { whereaboutsSql } from '../../../../shared/procurement/whereabouts.ts'
 import { localized } from '../../../../shared/texts/index.ts'
 import { requireUnlessAdmin } from '../../admin_override.ts'
 import type { Context, Handlers } from '../../context.ts'
+import { idSlices } from '../../id_slices.ts'
 import { shortagesOf } from '../need_by/shortages.ts'
 import { merge, mergedInto, unmerge } from './merging.ts'
 import { descriptionFromPart } from './part_description.ts'
@@ -22,10 +23,17 @@ export const procurement_materials = {
     days_late: (rows, { db }) => inSql(db, rows, daysLateSql, null),
   },
   filters: {
+    /** What is finished, and not merged into another, is met without its dates. */
     async lateness(wanted, { db }) {
-      const { rows } = await sql<{ id: number }>`
-        select id from procurement_materials where (${sql.raw(latenessSql)}) = ${wanted}`.execute(db)
-      return rows.map(({ id }) => id)
+      const may = sql.raw(wanted === 'done' ? '' : `and (finished = 0 or merged_material <> '')`)
+      const found: number[] = []
+      for await (const { after, last } of idSlices(db, 'procurement_materials', 1000)) {
+        const { rows } = await sql<{ id: number }>`
+          select id from procurement_materials
+          where id > ${after} and id <= ${last} ${may} and (${sql.raw(latenessSql)}) = ${wanted}`.execute(db)
+        found.push(...rows.map(({ id }) => id))
+      }
+      return found
     },
   },
   queries: {

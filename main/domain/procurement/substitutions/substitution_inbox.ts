@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { asAssigned, isAdmin } from '../../../../shared/kernel/people.ts'
 import { type Acting, allows } from '../../../../shared/kernel/transitions.ts'
 import type { Output } from '../../../../shared/kernel/types.ts'
@@ -7,7 +6,8 @@ import { sub_spply_comments } from '../../../../shared/procurement/sub_spply_com
 import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
 import type { Resources } from '../../../../shared/resources.ts'
 import type { Db } from '../../../db/connection/database.ts'
-import { isApproved, opinionsOn } from './substitution_opinions.ts'
+import { type IdSlice, idSlices } from '../../id_slices.ts'
+import { approvedIn, opinionsOn } from './substitution_opinions.ts'
 
 type Inbox = Output<Resources['sub_spply_comments'], 'inbox'>
 
@@ -50,23 +50,20 @@ export const substitutionTables = [
   'sub_spply_comments',
 ] as const
 
-/** Substitutions that are not approved, by age, with their opinions. Other requests go on between two slices. */
+/** Substitutions that are not approved, by age, with their opinions. */
 export async function openSubstitutions(db: Db) {
   const open: Awaited<ReturnType<typeof notApproved>> = []
-  for (let after = 0; ; ) {
-    const applies = await withItems(db, after)
-    open.push(...(await notApproved(db, applies)))
-    const last = applies.at(-1)
-    if (!last || applies.length < slice) return open
-    after = last.sub_apply
-    await nextTurn()
-  }
+  for await (const slice of idSlices(db, 'material_sub_applies', 5000))
+    open.push(...(await notApproved(db, slice)))
+  const opinions = await opinionsOn(
+    db,
+    open.map(({ sub_apply }) => sub_apply),
+  )
+  return open.map((apply) => ({ ...apply, opinions: opinions.get(apply.sub_apply) ?? [] }))
 }
-/** Some milliseconds, with all their opinions. */
-const slice = 500
 
-/** Applications with items: one without is still being written, and a signature would lock it. */
-const withItems = (db: Db, after: number) =>
+/** Those with items: one without is still being written, and a signature would lock it. */
+const notApproved = (db: Db, slice: IdSlice) =>
   db
     .selectFrom('material_sub_applies as apply')
     .select([
@@ -78,7 +75,9 @@ const withItems = (db: Db, after: number) =>
       'apply.applicant',
       'apply.reason',
     ])
-    .where('apply.id', '>', after)
+    .where('apply.id', '>', slice.after)
+    .where('apply.id', '<=', slice.last)
+    .where('apply.id', 'not in', approvedIn(slice))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('material_sub_apply_items as item')
@@ -87,15 +86,4 @@ const withItems = (db: Db, after: number) =>
       ),
     )
     .orderBy('apply.id')
-    .limit(slice)
     .execute()
-
-async function notApproved(db: Db, applies: Awaited<ReturnType<typeof withItems>>) {
-  const opinions = await opinionsOn(
-    db,
-    applies.map(({ sub_apply }) => sub_apply),
-  )
-  return applies
-    .map((apply) => ({ ...apply, opinions: opinions.get(apply.sub_apply) ?? [] }))
-    .filter((apply) => !isApproved(apply.opinions))
-}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { commentResult } from '../../../../shared/procurement/codes.ts'
 import { substitutionNeeds } from '../../../../shared/procurement/titles.ts'
 import type { Db } from '../../../db/connection/database.ts'
+import type { IdSlice } from '../../id_slices.ts'
 
 interface Opinion {
   readonly user_title: string
@@ -32,3 +33,12 @@ export const isApproved = (opinions: readonly Opinion[]): boolean =>
   substitutionNeeds.every((title) =>
     opinions.some(({ user_title, result }) => user_title === title && result === commentResult.code.agree),
   )
+
+/** The approved ones of a slice, as a subquery: `isApproved` in SQL. */
+export const approvedIn = ({ after, last }: IdSlice) =>
+  sql<number>`(select sub_apply from (
+      select sub_apply from sub_spply_comments
+      where sub_apply > ${after} and sub_apply <= ${last} and user_title in texts(${JSON.stringify(substitutionNeeds)})
+      group by sub_apply, user_title
+      having max(case when result = ${commentResult.code.agree} then id else 0 end) = max(id)
+    ) agreed group by sub_apply having count(*) = ${substitutionNeeds.length})`
