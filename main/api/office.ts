@@ -23,6 +23,7 @@ import { primaryLocation } from './backup/location.ts'
 import { type Actor, finishPendingRestore } from './backup/pending_restore.ts'
 import { cleanStaging } from './backup/restore/staging.ts'
 import { loadWorkingCopy } from './copies/limits.ts'
+import { defaultPassphraseCost } from './copies/seal.ts'
 import { voidUnwritten } from './copies/take.ts'
 import { catalogueOf } from './engine/catalogue.ts'
 import type { Catalogue, OfficeServices } from './engine/contracts.ts'
@@ -85,6 +86,8 @@ export interface OpenOfficeOptions {
   readonly onUpgrade?: (now: UpgradeProgress) => void
   /** Cost of new password hashes. */
   readonly passwordCost?: PasswordCost
+  /** Cost of the keys of working copies that are taken. */
+  readonly passphraseCost?: PasswordCost
   /** Who accepts that the file lacks its last entries; without it such an office does not open. */
   readonly acceptLoss?: Actor
   /** The office is in this PostgreSQL database instead of a file of the directory. */
@@ -187,6 +190,7 @@ export async function openOffice(directory: string, options: OpenOfficeOptions =
       log,
       jobs,
       passwords: createPasswordHasher(options.passwordCost ?? defaultCost),
+      passphraseCost: options.passphraseCost ?? defaultPassphraseCost,
       storageStatus: storageStatus,
       failedSignIns: failures,
       rights,

@@ -21,7 +21,10 @@ import type { PasswordCost } from '../../main/domain/core/passwords.ts'
 import { tempFolder } from './lifetime.ts'
 import { keptAsTemplate, keptIn } from './postgres/office_database.ts'
 
-/** A low cost, because hashing is slow on purpose; `api/auth/sessions.test.ts` tests the real one. */
+/**
+ * A low cost, because hashing is slow on purpose; `api/auth/sessions.test.ts` tests the real one of passwords,
+ * `api/copies/take.test.ts` that of copies.
+ */
 const testCost: PasswordCost = { ln: 4, r: 8, p: 1 }
 
 type Clock = () => string
@@ -69,6 +72,7 @@ export async function openOffice(directory: string, facts: OpenOfficeOptions = {
   if (!catalogue && !clockFile) await fillEmpty(directory, clock)
   return openAnyOffice(directory, {
     passwordCost: testCost,
+    passphraseCost: testCost,
     ...(await keptIn(directory, catalogue)),
     ...facts,
   })

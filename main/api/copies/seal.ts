@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import type { PasswordCost } from '../../domain/core/passwords.ts'
 import { SealError } from './seal_error.ts'
 
 /**
@@ -138,10 +139,12 @@ const passphraseSchema = z.object({
 export type PassphraseCost = z.infer<typeof passphraseSchema>
 
 /** 128 MB and some tenths of a second. */
-export const newPassphraseCost = (): PassphraseCost => ({
-  ln: 17,
-  r: 8,
-  p: 1,
+export const defaultPassphraseCost: PasswordCost = { ln: 17, r: 8, p: 1 }
+
+export const newPassphraseCost = ({ ln, r, p }: PasswordCost = defaultPassphraseCost): PassphraseCost => ({
+  ln,
+  r,
+  p,
   salt: randomBytes(16).toString('base64'),
 })
 

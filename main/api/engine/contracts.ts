@@ -11,6 +11,7 @@ import type { OfficeFile } from '../../db/connection/open.ts'
 import type { JournalEvent } from '../../db/journal/events.ts'
 import type { Journal } from '../../db/journal/journal.ts'
 import type { DatabaseAccess } from '../../db/office_store.ts'
+import type { PasswordCost } from '../../domain/core/passwords.ts'
 import type { OrderProgress } from '../../domain/core/progress/order_progress.ts'
 import type { OfficeClock } from '../health/clock/office_clock.ts'
 import type { StorageStatus } from '../health/storage_status.ts'
@@ -34,6 +35,8 @@ export interface OfficeServices {
   readonly jobs: JobRunner
   /** Hashes and verifies passwords. */
   readonly passwords: Passwords
+  /** Cost of deriving the key of a working copy's file from its passphrase. */
+  readonly passphraseCost: PasswordCost
   /** Knows about a full disk, a failed write and another program at the file. */
   readonly storageStatus: StorageStatus
   /** Counts wrong passwords and records them in the journal. */

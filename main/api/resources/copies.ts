@@ -45,12 +45,12 @@ function assertInFile({ file }: OfficeServices): void {
 export const copies = {
   prepare: {
     /** Derives the key of the file: the command sees that and its cost instead of the passphrase. */
-    async take(input, { db }) {
+    async take(input, { db, engine }) {
       const { passphrase } = input
       if (typeof passphrase !== 'string' || passphrase === '') return input
       const plant = (await setting(db, 'plant_name')) ?? ''
       await requireStrongPassword(passphrase, [plant, String(input['name'] ?? '')], 'passphrase')
-      const cost = newPassphraseCost()
+      const cost = newPassphraseCost(engine.passphraseCost)
       const key = Buffer.from(await passphraseKey(passphrase, cost)).toString('base64')
       return { ...input, passphrase: JSON.stringify({ cost, key } satisfies DerivedKey) }
     },

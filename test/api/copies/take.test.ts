@@ -8,15 +8,17 @@ import { expect, test } from 'vitest'
 import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { backUpOnRequest } from '../../../main/api/backup/office_backup.ts'
 import { openCopyFrom } from '../../../main/api/cli/transfer.ts'
+import { readSealHead } from '../../../main/api/copies/seal.ts'
 import { administrator, buyer, keeper, planner, processHead } from '../../../main/api/demo/people.ts'
 import { commitUpload, contentPath, receiveUpload } from '../../../main/api/files/store.ts'
-import { officeCatalogue } from '../../../main/api/office.ts'
+import { officeCatalogue, openOffice } from '../../../main/api/office.ts'
 import { copySetting } from '../../../main/domain/office/copy_setting.ts'
 import { isMoney } from '../../../shared/kernel/prices.ts'
 import { hasRecords, specOf, storedOf } from '../../../shared/kernel/resource.ts'
 import { openDemo } from '../../support/demo_office.ts'
-import { tempFolder } from '../../support/lifetime.ts'
+import { tempFolder, whenDone } from '../../support/lifetime.ts'
 import { manualClock, openPlant, type Plant } from '../../support/office.ts'
+import { demoFolder } from '../../support/prepared_office.ts'
 import {
   callerIn,
   firstOrder,
@@ -287,6 +289,15 @@ test('a copy opens with its passphrase only, whole, in an empty data directory',
   const copy = await openCopy(file, now, directory)
   await copy.office.close()
   await expect(openCopyFrom(directory, file, passphrase, 'zh')).rejects.toMatchObject({ status: 409 })
+})
+
+test('each guess at the passphrase of a copy costs 128 MB', async () => {
+  const [clock, directory] = [() => now, await demoFolder(() => now)]
+  // Without the low cost of the other tests.
+  const office = await openOffice(directory, { clock })
+  whenDone(() => office.close())
+  const { passphrase: cost } = await readSealHead(await takeCopy({ office, directory }))
+  expect(cost).toMatchObject({ ln: 17, r: 8, p: 1 })
 })
 
 test('in a copy its people sign in with the passphrase, and choose a password of their own before anything else', async () => {
