@@ -4,9 +4,11 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isPostgresThere } from './test/support/postgres/server.ts'
 import { bundledWorkers } from './test/support/setup/bundled_workers.ts'
+import { keepTempInMemory } from './test/support/setup/memory_folder.ts'
 
 // The many short lives of the office as a process of its own share what one of them compiled.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
+keepTempInMemory()
 
 /** `npm run test:postgres` runs all tests on PostgreSQL, `npm test` those of the project `postgres`. */
 const engine = process.env['OFFICE_TEST_ENGINE'] ?? 'sqlite'

@@ -19,6 +19,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromRoot } from '../../../build/paths.ts'
 import { freePort } from '../free_port.ts'
+import { isAlive } from '../processes.ts'
 
 /** A PostgreSQL server for development and tests: one that is named, or one that lives as long as this process. */
 export interface Server {
@@ -111,7 +112,7 @@ export function ownerOfServer(): Owner | undefined {
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
 }
 
-const roots = (): readonly string[] => ['/dev/shm', tmpdir()].filter((root) => existsSync(root))
+const roots = (): readonly string[] => [...new Set(['/dev/shm', tmpdir()])].filter((root) => existsSync(root))
 
 /** Memory where there is enough of it: a test server syncs at every commit. */
 function rootOfData(): string {
@@ -191,13 +192,4 @@ function removeAbandoned(): void {
     } catch {
       // Another user's, or gone by now.
     }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
