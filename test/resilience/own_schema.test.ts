@@ -13,6 +13,8 @@ import { consoleActor } from '../../main/api/cli/context.ts'
 import { openErrorMessage } from '../../main/api/health/open_error.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { inspectSource } from '../../main/api/transfer/import.ts'
+import { readSchema, schemaHash } from '../../main/db/integrity/schema_check.ts'
+import { newestSchema } from '../../migrations/index.ts'
 import { firstVersion } from '../support/first_version.ts'
 import { tempFolder, whenDone } from '../support/lifetime.ts'
 import { manualClock, openPlant } from '../support/office.ts'
@@ -106,6 +108,15 @@ test('an office file in which somebody has put, changed or removed a trigger, vi
     ),
   )
   await (await openOffice(folder)).close()
+})
+
+test('a new office and one of the first version have the schema whose hash spares a start running all migrations', async () => {
+  const { directory, now } = firstVersion()
+  for (const [folder, clock] of [[tempFolder()], [directory, manualClock(now)]] as const) {
+    const office = await openOffice(folder, clock && { clock })
+    await office.close()
+    expect(schemaHash(readSchema(join(folder, 'office.db')).objects)).toBe(newestSchema)
+  }
 })
 
 test('a file of the first version is compared with the tables of its own time, before it is brought forward', async () => {

@@ -29,6 +29,7 @@ import { sendError, timeHeader, vary } from './replies.ts'
 import { onceAnswered } from './response_state.ts'
 import { feedRoutes } from './routes/change_feed.ts'
 import { docsRoutes } from './routes/docs.ts'
+import { isUnknownEndpoint } from './routes/endpoints.ts'
 import { fileRoutes } from './routes/files.ts'
 import { jobFileRoutes } from './routes/job_files.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -130,7 +131,10 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   feedRoutes(app, listener)
   jobFileRoutes(app, listener)
   fileRoutes(app, listener)
-  resourceRoutes(app, listener)
+  for (const { method, path } of resourceRoutes(app, listener)) {
+    const url = path.replace('{id}', ':id')
+    for (const one of method === 'GET' ? [method, 'HEAD'] : [method]) routes.push({ method: one, url })
+  }
   await docsRoutes(app, listener, facts.docs)
   healthRoutes(app, listener)
   await pageRoutes(app, facts.pages)
@@ -231,30 +235,35 @@ function healthRoutes(app: FastifyInstance, { engine }: Listener): void {
 
 interface KnownRoute {
   readonly method: string
-  readonly pattern: RegExp
+  readonly url: string
 }
 
-/** Collects every route as it is added; the pages' `/*` is no path of the office. */
-function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
+/** Collects every route as it is added but those that endpoints share; the pages' `/*` is no path of the office. */
+function collectRoutes(app: FastifyInstance): KnownRoute[] {
   const known: KnownRoute[] = []
-  app.addHook('onRoute', ({ method, url }) => {
-    if (url.includes('*')) return
-    const pattern = new RegExp(
-      `^${url.replace(/\/$/, '').replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`,
-    )
-    for (const one of [method].flat()) known.push({ method: one, pattern })
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (url.includes('*') || config?.endpointIn) return
+    for (const one of [method].flat()) known.push({ method: one, url })
   })
   return known
 }
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/\/$/, '').replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`)
 
 /**
  * An unknown path is 404; a known path with another method is 405 with the allowed methods, which OPTIONS
  * returns too.
  */
 function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void {
+  let patterns: readonly (readonly [RegExp, method: string])[] | undefined
+  const methodsAt = (path: string): string[] => {
+    patterns ??= known.map(({ method, url }) => [patternOf(url), method])
+    return [...new Set(patterns.flatMap(([pattern, method]) => (pattern.test(path) ? [method] : [])))]
+  }
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? ''
-    const allow = [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+    const allow = methodsAt(path)
     // A route may itself call this for a missing resource.
     if (allow.length === 0 || allow.includes(request.method))
       return sendError(request, reply, pathNotFoundError(path))
@@ -271,7 +280,7 @@ function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void
   app.setNotFoundHandler(answer)
   // Runs before the body is read, because an unknown path needs none.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) answer(request, reply)
+    if (request.is404 || isUnknownEndpoint(request)) answer(request, reply)
     else done()
   })
 }

@@ -8,6 +8,7 @@ import type { OperationResult, SuccessResult } from '../engine/result.ts'
 import { sendText } from './compression.ts'
 import { isUnchanged } from './etags.ts'
 import { HttpStatusError } from './http_status_error.ts'
+import { endpointOf } from './routes/endpoints.ts'
 import { foreignHeaders } from './security/foreign_origin.ts'
 import { warningsWith } from './warnings.ts'
 
@@ -192,7 +193,7 @@ export function reportedProblem(
 
 /** Answers an error of the HTTP layer. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const route = `${request.method} ${request.routeOptions.url ?? ''}`
+  const route = `${request.method} ${endpointOf(request)?.path ?? request.routeOptions.url ?? ''}`
   const problem = reportedProblem(error, request, request.log, route)
   // Fastify sets it after a body that is too large, and HTTP/2 has none.
   if (request.raw.httpVersionMajor === 2) reply.removeHeader('connection')

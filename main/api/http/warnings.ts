@@ -2,20 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, invalid, invalidField } from '../../../shared/kernel/errors.ts'
 import { localized } from '../../../shared/texts/index.ts'
 import { unknownAmong } from '../engine/validation/unknown_parameters.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Names of its query parameters; none but `strict` if absent. */
-    parameters?: ReadonlySet<string>
-  }
-}
+import { endpointOf, isUnknownEndpoint } from './routes/endpoints.ts'
 
 const header = 'x-warnings'
 const isOperation = /^\/(api|process_libraries|files)\//
 const none: ReadonlySet<string> = new Set(['strict'])
 
-const knownTo = ({ routeOptions: { config } }: FastifyRequest): ReadonlySet<string> =>
-  config.parameters ?? none
+const knownTo = (request: FastifyRequest): ReadonlySet<string> =>
+  endpointOf(request)?.parameters() ?? request.routeOptions.config.parameters ?? none
 
 function unknownIn(request: FastifyRequest): readonly string[] {
   return unknownAmong(Object.keys(Object(request.query)), knownTo(request))
@@ -24,7 +18,7 @@ function unknownIn(request: FastifyRequest): readonly string[] {
 /** Adds a warning for unknown parameters, whatever the answer will be; with `strict=1` they are an error. */
 export function checkParameters(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
   const { url } = request.routeOptions
-  if (url === undefined || !isOperation.test(url)) return undefined
+  if (url === undefined || !isOperation.test(url) || isUnknownEndpoint(request)) return undefined
   const unknown = unknownIn(request)
   if (unknown.length > 0)
     addWarnings(

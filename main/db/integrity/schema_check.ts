@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
-import type { Migrations } from '../../../migrations/index.ts'
+import { type Migrations, newestSchema, migrations as ownMigrations } from '../../../migrations/index.ts'
 import { runMigrations } from '../connection/migrate.ts'
 import { statementsOf } from '../connection/statement_cache.ts'
 import { applicationId } from './application_id.ts'
@@ -62,8 +63,13 @@ async function deviationsOf(
   migrations: Migrations,
 ): Promise<SchemaDeviation[]> {
   if (owner !== applicationId || version > Object.keys(migrations).length) return []
+  if (migrations === ownMigrations && schemaHash(objects) === newestSchema) return []
   return deviations(objects, await schemaOfVersion(migrations, version))
 }
+
+/** Equal for equal objects; SQLite's own tables, which exist only if used, are left out. */
+export const schemaHash = (objects: readonly SchemaObject[]): string =>
+  hash('sha256', JSON.stringify(objects.filter((one) => !isOfSqlite(one))), 'hex')
 
 /** `unknown trigger name`, as CorruptDatabaseError carries it. */
 const deviationCode = ({ kind, type, name }: SchemaDeviation): string => `${kind} ${type} ${name}`

@@ -12,14 +12,13 @@ import {
   specOf,
   storedOf,
 } from '../../../../shared/kernel/resource.ts'
-import { type Route, routesOf } from '../../../../shared/kernel/routes.ts'
+import type { Route } from '../../../../shared/kernel/routes.ts'
 import * as store from '../../../db/store.ts'
 import { assertPasswordChanged } from '../../auth/password_change.ts'
 import type { Identity } from '../../auth/sessions.ts'
 import { dispatch } from '../../engine/dispatch.ts'
 import { readOnlyError } from '../../engine/validation/field_names.ts'
 import { filterField } from '../../engine/validation/list_query.ts'
-import { parametersOf } from '../../engine/validation/unknown_parameters.ts'
 import { type ExportFormat, parseExportFormat } from '../../export/list_file.ts'
 import { isForm, noBody, parseJsonBody, type RequestBody } from '../body_parsers.ts'
 import { versionsIn } from '../etags.ts'
@@ -29,59 +28,40 @@ import { assertFromOwnPage, identityOf } from '../security/caller.ts'
 import { withRequestUploads } from '../uploads/request_uploads.ts'
 import { acceptedFormat } from './accept.ts'
 import { attachment } from './attachment.ts'
+import { type Endpoint, endpointOf, idIn, registerEndpoints } from './endpoints.ts'
 import { exportList } from './exports.ts'
 import type { Listener } from './route_context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/**
- * Registers all published and regular paths of every resource. On a path shared by two resources, the id
- * decides.
- */
-export function resourceRoutes(app: FastifyInstance, listener: Listener): void {
-  const routes = Object.values(listener.engine.catalogue.resources).flatMap(routesOf)
-  const byEndpoint = new Map<string, Route[]>()
-  for (const route of routes) {
-    const endpoint = `${route.method} ${route.path}`
-    byEndpoint.set(endpoint, [...(byEndpoint.get(endpoint) ?? []), route])
-  }
-  for (const [endpoint, sharing] of byEndpoint) {
-    const [method = '', path = ''] = endpoint.split(' ')
-    app.route({
-      method,
-      url: path.replace('{id}', ':id'),
-      config: { parameters: parametersAt(listener, sharing) },
-      // Who is unknown is told so before a body is read; after it the handler asks again, because a token may end meanwhile.
-      ...(method !== 'GET' && {
-        preParsing: async (request: FastifyRequest) => {
-          await identityOf(request, listener.sessions)
-        },
-      }),
-      handler: (request, reply) => answerTo(listener, sharing, request, reply),
-    })
-  }
-}
-
-const parametersAt = ({ engine }: Listener, sharing: readonly Route[]): ReadonlySet<string> =>
-  new Set(
-    sharing.flatMap(({ resource, operation }) => parametersOf(engine.catalogue.get(resource), operation)),
-  )
+/** Registers all published and regular paths of every resource, and returns them. */
+export const resourceRoutes = (app: FastifyInstance, listener: Listener): readonly Endpoint[] =>
+  registerEndpoints(app, listener.engine.catalogue, (method) => ({
+    // Who is unknown is told so before a body is read; after it the handler asks again, because a token may end meanwhile.
+    ...(method !== 'GET' && {
+      preParsing: async (request: FastifyRequest) => {
+        await identityOf(request, listener.sessions)
+      },
+    }),
+    handler: (request, reply) => answerTo(listener, request, reply),
+  }))
 
 async function answerTo(
   listener: Listener,
-  sharing: readonly Route[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { engine, sessions } = listener
   const caller = await identityOf(request, sessions)
-  const params = request.params as { readonly id?: string } // the only parameter of these paths
-  const route = sharing.length > 1 ? await routeWithRecord(listener, sharing, params.id) : sharing[0]
+  const endpoint = endpointOf(request)
+  const { sharing = [] } = endpoint ?? {}
+  const id = endpoint && idIn(request, endpoint)
+  const route = sharing.length > 1 ? await routeWithRecord(listener, sharing, id) : sharing[0]
   const resource = route && engine.catalogue.get(route.resource)
   const kind = resource && kindOf(resource, route.operation)
   if (!route || !resource || !kind) throw fail('not_found', (t) => t.no_such_path(request.url))
   const { operation } = route
-  assertPasswordChanged({ resource: resource.name, operation, caller: caller.person, input: params })
+  assertPasswordChanged({ resource: resource.name, operation, caller: caller.person, input: { id } })
   const reading = isReading(kind)
   if (!reading) assertFromOwnPage(request, caller.fromCookie)
   listener.limitCaller(request, caller.key, reading && !queryOf(resource, route.operation)?.countsAsWrite)
@@ -89,13 +69,13 @@ async function answerTo(
   const query = request.query as Values // Fastify's parser: texts, arrays for repeated names
   const ask = {
     ...askOf(route, caller, request, query),
-    path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(params.id ?? '')) : undefined,
+    path: kind === 'list' ? route.path.replace('{id}', encodeURIComponent(id ?? '')) : undefined,
     // Only commands take so long that they ask whether somebody still waits.
     signal: kind === 'command' ? signalOf(reply.raw) : undefined,
   }
   const callWith = (body: RequestBody) => ({
     ...ask,
-    input: inputOf(resource, route, query, body, params.id),
+    input: inputOf(resource, route, query, body, id),
   })
   if (isForm(request)) {
     const writing = {
