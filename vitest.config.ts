@@ -4,6 +4,7 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isPostgresThere } from './test/support/postgres/server.ts'
 import { bundledWorkers } from './test/support/setup/bundled_workers.ts'
+import LongestFirst from './test/support/setup/longest_first.ts'
 import { keepTempInMemory } from './test/support/setup/memory_folder.ts'
 
 // The many short lives of the office as a process of its own share what one of them compiled.
@@ -42,6 +43,7 @@ export default defineConfig({
     pool: 'forks',
     // One worker reads the modules once for all its files. No test may lean on what another file left behind.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
