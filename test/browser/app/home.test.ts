@@ -5,6 +5,7 @@ import { chiefs } from '../../../shared/office/figures.ts'
 import { at, processHead, sales, secondChecker } from '../../support/browser/demo_calls.ts'
 import { atWork, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { keysOnly } from '../../support/browser/keyboard.ts'
+import { nextAtMachine } from '../../support/browser/lan_page.ts'
 import { testBrowser } from '../../support/browser/launch.ts'
 import { oncePerFile } from '../../support/lifetime.ts'
 
@@ -345,8 +346,9 @@ test('F3 leads the keeper from home to the desk where numbers are scanned', asyn
 
 test('on the home of each person of the demo a figure opens the list that it counts, and the inbox has what waits', async () => {
   const opened = new Set<string>()
+  const page = await atWork(browser, plant().office, transports.LAN, 'user1')
   for (const [at, [, , , role]] of staff.entries()) {
-    const page = await atWork(browser, plant().office, transports.desktop, `user${at + 1}`)
+    await nextAtMachine(page, `user${at + 1}`)
     const inbox = page.locator('[data-part=inbox][data-count]')
     await Promise.all([figures(page).first().waitFor(), inbox.waitFor({ state: 'attached' })])
     const chief = chiefs.includes(role)
@@ -380,7 +382,6 @@ test('on the home of each person of the demo a figure opens the list that it cou
       await page.locator('[data-part=head] h1').waitFor()
       if (list) await expect.poll(() => countShown(page), { message: `${role} ${card.key}` }).toBe(card.value)
     }
-    await page.context().close()
   }
 }, 240_000)
 
