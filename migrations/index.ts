@@ -36,6 +36,7 @@ import * as strict_tokens from './0033_strict_tokens.ts'
 import * as made_passwords from './0034_made_passwords.ts'
 import * as imports from './0035_imports.ts'
 import * as looked_for from './0036_looked_for.ts'
+import * as list_orders from './0037_list_orders.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -81,6 +82,7 @@ export const migrations: Migrations = {
   '0034_made_passwords': made_passwords,
   '0035_imports': imports,
   '0036_looked_for': looked_for,
+  '0037_list_orders': list_orders,
 }
 
 /**
