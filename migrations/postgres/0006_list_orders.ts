@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  'create index "bidding_comments_by_time" on "bidding_comments" ("submit_dt" nulls first, "id")',
+  'create index "bidding_comments_by_time" on "bidding_comments" ("submit_dt", "id")',
   'create index "copies_by_state" on "copies" ("state", "due_dt", "id")',
   'create index "saved_views_by_name" on "saved_views" ("name", "id")',
 ]
