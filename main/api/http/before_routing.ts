@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { Http2ServerResponse } from 'node:http2'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -7,6 +7,8 @@ import { localized } from '../../../shared/texts/index.ts'
 import { HttpStatusError } from './http_status_error.ts'
 import { problemType } from './replies.ts'
 import { onceAllAnswered } from './response_state.ts'
+
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /**
  * Handles requests that no route sees: what Node's parser refuses, unusual methods and invalid paths. Maps

@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Bytes: a smaller answer fits into one packet anyway. */
@@ -8,6 +7,7 @@ const minBytes = 1024
  * Compresses only what `sendText` sends; request bodies are never decompressed. Register before any route.
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
+  const { default: compress } = await import('@fastify/compress')
   await app.register(compress, { global: false, threshold: minBytes, encodings: ['br', 'gzip'] })
 }
 

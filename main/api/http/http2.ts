@@ -1,4 +1,3 @@
-import { METHODS } from 'node:http'
 import {
   constants,
   type Http2SecureServer,
@@ -14,6 +13,7 @@ import { countPerAddress } from './security/connection_limit.ts'
 
 /** The limits that Node's servers for HTTP/1.1 have of their own, and what a session of many requests needs besides. */
 
+const { METHODS } = process.getBuiltinModule('node:http')
 const { NGHTTP2_CANCEL, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = constants
 const halfClosed = constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_REMOTE
 

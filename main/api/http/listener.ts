@@ -163,6 +163,10 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   }
 }
 
+function noSchemas(): never {
+  throw new Error('the dispatcher checks bodies, not Fastify')
+}
+
 function makeApp(
   loggerInstance: FastifyBaseLogger,
   nameOf: () => string,
@@ -171,6 +175,8 @@ function makeApp(
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit: limits.jsonBytes,
+    // Its own would be loaded at every start; no route has a schema of Fastify.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     serverFactory,
     forceCloseConnections: true,
     // A request while closing gets our own answer or a closed connection, not Fastify's message.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localized } from '../../texts/index.ts'
 import type { CodeOf, Codes, CodeTable, TextOf } from '../codes.ts'
 import type { ColumnField } from '../column.ts'
-import { digits, plain } from './plain.ts'
+import { integerOrText, plain } from './plain.ts'
 import { list } from './structures.ts'
 import { cleanText, text } from './texts.ts'
 
@@ -34,7 +34,7 @@ export const code = <const T extends CodeTable>(
   ...plain<CodeOf<T>>(zh, en, {
     widget: 'select',
     accepts: table.codeSchema,
-    filterSchema: z.preprocess(table.parseCode, z.preprocess(digits, z.int())),
+    filterSchema: z.preprocess(table.parseCode, integerOrText),
     json: { type: 'integer', enum: Object.values(table.table).map(([value]) => value) },
     fromText: String,
   }),

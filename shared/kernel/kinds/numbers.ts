@@ -2,13 +2,25 @@ import { z } from 'zod'
 import { localized } from '../../texts/index.ts'
 import type { ColumnField } from '../column.ts'
 import { decimalsOf, round } from '../decimals.ts'
-import { digits, number, plain } from './plain.ts'
+import { madeOnce } from '../made_once.ts'
+import { anyInteger, digits, integerOrText, number, plain } from './plain.ts'
 
 interface IntFacts {
   readonly unit?: string
   readonly min?: number
   readonly max?: number
 }
+
+const integer = madeOnce((min: number, max: number) => z.int().min(min).max(max))
+const anyNumber = z.number()
+const rounded = madeOnce((min: number, max: number, decimals: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .transform((value) => round(value, decimals)),
+)
+const givenId = z.preprocess(digits, z.int().positive())
 
 /** An integer between `min` and `max`. */
 export function int(
@@ -18,8 +30,8 @@ export function int(
 ): ColumnField<number, number, 'given'> {
   const field = plain<number>(zh, en, {
     widget: 'number',
-    accepts: z.int().min(min).max(max),
-    filterSchema: z.int(),
+    accepts: integer(min, max),
+    filterSchema: anyInteger,
     json: { type: 'integer' },
     fromText: number,
     limits: { min, max, decimals: 0 },
@@ -36,12 +48,8 @@ export function float(zh: string, en: string, facts: FloatFacts = {}): ColumnFie
   const { unit, min = -999_999_999, max = 999_999_999, decimals = 3 } = facts
   const field = plain<number>(zh, en, {
     widget: 'number',
-    accepts: z
-      .number()
-      .min(min)
-      .max(max)
-      .transform((value) => round(value, decimals)),
-    filterSchema: z.number(),
+    accepts: rounded(min, max, decimals),
+    filterSchema: anyNumber,
     json: { type: 'number' },
     fromText: number,
     limits: { min, max, decimals },
@@ -66,8 +74,8 @@ export const whole = (zh: string, en: string): ColumnField<number, number, 'give
 export const id = (): ColumnField<number, number, 'generated'> => ({
   ...plain('编号', 'No.', {
     widget: 'none',
-    accepts: z.preprocess(digits, z.int().positive()),
-    filterSchema: z.int(),
+    accepts: givenId,
+    filterSchema: anyInteger,
     json: { type: 'integer' },
     fromText: number,
   }),
@@ -81,7 +89,7 @@ export const idText = (): ColumnField<string, number, 'generated'> => ({
       (input) => (typeof input === 'number' ? String(input) : input),
       z.string().regex(/^\d{1,15}$/),
     ),
-    filterSchema: z.preprocess(digits, z.int()),
+    filterSchema: integerOrText,
     json: { type: 'string', pattern: '^\\d+$' },
     fromText: String,
   }),

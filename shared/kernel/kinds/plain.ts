@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ColumnField, Json, Limits, Widget } from '../column.ts'
 import type { Schema } from '../schema.ts'
 
@@ -26,3 +27,7 @@ export const number = (text: string) => (text.trim() === '' ? null : Number(text
 /** Converts digits sent as text to a number. */
 export const digits = (input: unknown) =>
   typeof input === 'string' && /^\d{1,15}$/.test(input.trim()) ? Number(input) : input
+
+/** One for all columns: what a schema costs is paid at each start. */
+export const anyInteger = z.int()
+export const integerOrText = z.preprocess(digits, anyInteger)

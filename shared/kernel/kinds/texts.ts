@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ColumnField } from '../column.ts'
+import { madeOnce } from '../made_once.ts'
 import { priceText, readPrice } from '../prices.ts'
 import { plain } from './plain.ts'
 
@@ -9,18 +10,10 @@ const longText = 2000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the rejected characters
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-const cleanTexts = new Map<number, ReturnType<typeof makeCleanText>>()
-
 /**
  * Normalizes line ends to \n; rejects control characters, NUL, bidirectional control characters and lone surrogates.
- * Texts of one length share a schema, because making one for each of their columns took a tenth of a start.
  */
-export function cleanText(max: number): ReturnType<typeof makeCleanText> {
-  const known = cleanTexts.get(max) ?? makeCleanText(max)
-  cleanTexts.set(max, known)
-  return known
-}
-const makeCleanText = (max: number) =>
+export const cleanText = madeOnce((max: number) =>
   z
     .string()
     .transform((input) => input.replace(/\r\n?/g, '\n'))
@@ -28,7 +21,10 @@ const makeCleanText = (max: number) =>
       params: { rule: 'unprintable' },
     })
     // Counts characters, not UTF-16 code units.
-    .refine((input) => input.length <= max || [...input].length <= max, { params: { rule: 'too_long', max } })
+    .refine((input) => input.length <= max || [...input].length <= max, {
+      params: { rule: 'too_long', max },
+    }),
+)
 
 const anyText = z.string()
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -7,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export async function pageRoutes(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(folder)) return
+  const { default: fastifyStatic } = await import('@fastify/static')
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
