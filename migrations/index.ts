@@ -37,6 +37,7 @@ import * as made_passwords from './0034_made_passwords.ts'
 import * as imports from './0035_imports.ts'
 import * as looked_for from './0036_looked_for.ts'
 import * as list_orders from './0037_list_orders.ts'
+import * as awaiting_inspection from './0038_awaiting_inspection.ts'
 
 export interface OfficeMigration extends Migration {
   /** Tables in which the migration changes stored values: the journal gets an entry for every changed row. */
@@ -83,13 +84,14 @@ export const migrations: Migrations = {
   '0035_imports': imports,
   '0036_looked_for': looked_for,
   '0037_list_orders': list_orders,
+  '0038_awaiting_inspection': awaiting_inspection,
 }
 
 /**
  * Hash of the schema that all migrations together make (`schemaHash`): a file that has it need not be compared with a database
  * in memory on which they are run. A test tells it after a new migration.
  */
-export const newestSchema = 'c8a6f9d467b8b700b30e9638dfa524a12afb8c24baa2a27e691f1bfa39e8ac69'
+export const newestSchema = '484dce69d3647a62fe53444174546e67e671e02af6585318791356a32b04300c'
 
 /** Migrates a database to the newest version, inside the caller's transaction. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types

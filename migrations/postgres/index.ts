@@ -5,6 +5,7 @@ import * as made_passwords from './0003_made_passwords.ts'
 import * as imports from './0004_imports.ts'
 import * as looked_for from './0005_looked_for.ts'
 import * as list_orders from './0006_list_orders.ts'
+import * as awaiting_inspection from './0007_awaiting_inspection.ts'
 
 /** Frozen, in order; the number of migrations is the version of a schema. */
 export const postgresMigrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const postgresMigrations: Readonly<Record<string, Migration>> = {
   '0004_imports': imports,
   '0005_looked_for': looked_for,
   '0006_list_orders': list_orders,
+  '0007_awaiting_inspection': awaiting_inspection,
 }

@@ -53,7 +53,7 @@ export const substitutionTables = [
 /** Substitutions that are not approved, by age, with their opinions. */
 export async function openSubstitutions(db: Db) {
   const open: Awaited<ReturnType<typeof notApproved>> = []
-  for await (const slice of idSlices(db, 'material_sub_applies', 5000))
+  for await (const slice of idSlices(db, 'material_sub_applies', 2000))
     open.push(...(await notApproved(db, slice)))
   const opinions = await opinionsOn(
     db,

@@ -61,7 +61,7 @@ export function Progress() {
         </>
       }
     >
-      {error && <Loading error={error} />}
+      {(error || !data) && <Loading error={error} shape="rows" />}
       {data?.length === 0 && <p>{t.home.no_orders}</p>}
       {data &&
         data.length > 0 &&
