@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { parse } from 'node:querystring'
 import type { Resource } from '../../../shared/kernel/resource.ts'
-import { type Route, routesOf } from '../../../shared/kernel/routes.ts'
+import type { Route } from '../../../shared/kernel/routes.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import { passwordChangeNeeded } from '../auth/password_change.ts'
 import type { Identity } from '../auth/sessions.ts'
+import type { Catalogue } from '../engine/contracts.ts'
 import { dispatch } from '../engine/dispatch.ts'
 import { bodyText, noBody, parseJsonBody } from './body_parsers.ts'
 import {
@@ -15,14 +17,16 @@ import {
   writeResponse,
 } from './replies.ts'
 import { onceAnswered } from './response_state.ts'
+import { acceptedFormat } from './routes/accept.ts'
+import type { Endpoint } from './routes/endpoints.ts'
 import { askOf, inputOf } from './routes/resources.ts'
 import type { Listener } from './routes/route_context.ts'
 import { bearerToken, unknownCallerError } from './security/caller.ts'
 import { isOwnHost } from './security/host_check.ts'
 import type { RequestFilter } from './server.ts'
 
-/** `/api/<resource>/` and `/api/<resource>/<id>/`, without a query. */
-const directPath = /^\/api\/(\w+)\/(?:([1-9]\d{0,11})\/?)?$/
+/** `/api/<resource>/<id>/`, and `/api/<resource>/` with parameters without escapes. */
+const directPath = /^\/api\/(\w+)\/(?:([1-9]\d{0,11})\/?|\?([\w.~:,=&-]+))?$/
 
 /** Browsers send the first two, and their origin is checked; a body of unknown length, coded, or that waits to be asked for, is rare. */
 const unusualHeaders = [
@@ -38,16 +42,18 @@ const jsonType = /^application\/json(?:; ?charset=utf-8)?$/i
 const mostBytes = 64 * 1024
 
 /**
- * Answers programs that read, create or update one record by their token: Fastify's request, reply, hooks and routes take longer
- * than the answer of a read. What is asked in another way, or by a token that may not, is left to `next`, before the body was read.
+ * Answers programs that read, create or update one record, or read a list, by their token: Fastify's request, reply, hooks and
+ * routes take longer than the answer of a read. What is asked in another way, or by a token that may not, is left to `next`,
+ * before the body was read.
  */
 export function answerDirectly(
   listener: Listener,
+  endpoints: readonly Endpoint[],
   nameOf: () => string,
   hosts: ReadonlySet<string>,
 ): RequestFilter {
   const { engine, sessions } = listener
-  const routes = directRoutes(listener)
+  const direct = directEndpoints(endpoints, engine.catalogue)
 
   async function callerOf({ headers }: IncomingMessage): Promise<(Identity & { key: string }) | undefined> {
     const key = bearerToken(headers.authorization)
@@ -57,8 +63,9 @@ export function answerDirectly(
   }
 
   async function responseTo(
-    { route, resource, reads }: DirectRoute,
+    { route, resource, reads }: DirectEndpoint,
     id: string | undefined,
+    query: Values,
     raw: IncomingMessage,
     caller: Identity & { key: string },
   ): Promise<ResponseParts> {
@@ -70,8 +77,9 @@ export function answerDirectly(
       const identity = reads ? caller : await sessions.authenticate(caller.key)
       if (!identity) throw await unknownCallerError({ text: caller.key, fromCookie: false }, sessions)
       listener.limitCaller(request, caller.key, reads)
-      const ask = askOf(route, identity, request, {})
-      const answer = await dispatch(engine, { ...ask, input: inputOf(resource, route, {}, body, id) })
+      const path = route.operation === 'list' ? route.path : undefined
+      const ask = { ...askOf(route, identity, request, query), path }
+      const answer = await dispatch(engine, { ...ask, input: inputOf(resource, route, query, body, id) })
       if (!answer.ok) return problemResponse(answer.problem, { id: request.id, time })
       return successResponse(answer, {
         id: request.id,
@@ -88,13 +96,14 @@ export function answerDirectly(
 
   return (request, response, next) => {
     const { method = '', url = '', headers, rawHeaders } = request
-    const [, name = '', id] = directPath.exec(url) ?? []
-    const route = routes.get(method)?.get(name)
+    const [, name = '', id, parameters] = directPath.exec(url) ?? []
+    const asked = direct.get(`${method} /api/${name}/${id === undefined ? '' : '{id}/'}`)
+    const query = parameters === undefined ? {} : parse(parameters)
     if (
-      !route ||
-      (id === undefined) !== (method === 'POST') ||
+      !asked ||
       unusualHeaders.some((header) => headers[header] !== undefined) ||
-      !(method === 'GET' ? headers['content-length'] === undefined : hasShortJson(headers)) ||
+      !(asked.reads ? headers['content-length'] === undefined : hasShortJson(headers)) ||
+      !asked.takes(query, headers.accept) ||
       !isOwnHost(rawHeaders, hosts)
     )
       return next()
@@ -109,7 +118,9 @@ export function answerDirectly(
         // Fastify's handler meets the same error, and logs it.
         .catch(() => undefined)
         .then(async (caller) =>
-          caller ? writeResponse(response, await responseTo(route, id, request, caller)) : leaveToNext(),
+          caller
+            ? writeResponse(response, await responseTo(asked, id, query, request, caller))
+            : leaveToNext(),
         )
         .catch((error: unknown) => {
           engine.log.error({ err: error }, `${method} ${url}`)
@@ -132,35 +143,48 @@ const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
     request.on('end', () => resolve(Buffer.concat(chunks)))
   })
 
-interface DirectRoute {
+type Values = Readonly<Record<string, unknown>>
+
+interface DirectEndpoint {
   readonly route: Route
   readonly resource: Resource
   readonly reads: boolean
+  /** Whether these parameters can be answered without Fastify: unknown ones are warned of, and files have other heads. */
+  takes(query: Values, accept: string | undefined): boolean
 }
 
-/** The routes at `/api/<resource>/` and `/api/<resource>/<id>/` that no other route shares, by method and resource. */
-function directRoutes({ engine }: Listener): ReadonlyMap<string, ReadonlyMap<string, DirectRoute>> {
-  const routes = Object.values(engine.catalogue.resources).flatMap(routesOf)
-  const of = (method: string, operation: string, rest: string) => {
-    const own = routes.filter(
-      (route) =>
-        route.operation === operation &&
-        route.method === method &&
-        route.shape === 'A' &&
-        route.path === `/api/${route.resource}/${rest}` &&
-        routes.filter((other) => other.method === method && other.path === route.path).length === 1,
-    )
-    const resourceOf = ({ resource }: Route) => engine.catalogue.get(resource)
-    return new Map(
-      own.map((route) => [
-        route.resource,
-        { route, resource: resourceOf(route), reads: operation === 'read' },
-      ]),
-    )
-  }
-  return new Map([
-    ['GET', of('GET', 'read', '{id}/')],
-    ['POST', of('POST', 'create', '')],
-    ['PATCH', of('PATCH', 'update', '{id}/')],
-  ])
+/** These make another answer, or refuse the question. */
+const checkedByFastify: ReadonlySet<string> = new Set(['format', 'strict'])
+
+const directMethods: Readonly<Record<string, string>> = {
+  list: 'GET',
+  read: 'GET',
+  create: 'POST',
+  update: 'PATCH',
+}
+
+/** The endpoints at `/api/<resource>/` and `/api/<resource>/{id}/` that only one resource has, by method and path. */
+function directEndpoints(
+  endpoints: readonly Endpoint[],
+  catalogue: Catalogue,
+): ReadonlyMap<string, DirectEndpoint> {
+  return new Map(
+    endpoints.flatMap(({ method, path, sharing, parameters }) => {
+      const [route, other] = sharing
+      if (!route || other || route.shape !== 'A' || directMethods[route.operation] !== method) return []
+      const reads = method === 'GET'
+      const isList = route.operation === 'list'
+      const takes: DirectEndpoint['takes'] = (query, accept) => {
+        const names = Object.keys(query)
+        if (!isList) return names.length === 0
+        const known = parameters()
+        return (
+          names.every((one) => known.has(one) && !checkedByFastify.has(one)) &&
+          acceptedFormat(accept) === undefined
+        )
+      }
+      const resource = catalogue.get(route.resource)
+      return [[`${method} ${path}`, { route, resource, reads, takes }] as const]
+    }),
+  )
 }

@@ -131,7 +131,8 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   feedRoutes(app, listener)
   jobFileRoutes(app, listener)
   fileRoutes(app, listener)
-  for (const { method, path } of resourceRoutes(app, listener)) {
+  const endpoints = resourceRoutes(app, listener)
+  for (const { method, path } of endpoints) {
     const url = path.replace('{id}', ':id')
     for (const one of method === 'GET' ? [method, 'HEAD'] : [method]) routes.push({ method: one, url })
   }
@@ -146,7 +147,7 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   const address = app.server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   hosts = allowedHosts(host, bound, secure)
-  first = answerDirectly(listener, nameOf, hosts)
+  first = answerDirectly(listener, endpoints, nameOf, hosts)
   const endStreams = () => {
     for (const stream of listener.streams) stream.end()
   }
