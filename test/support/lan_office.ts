@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { vi } from 'vitest'
 import { createSessions, type Sessions } from '../../main/api/auth/sessions.ts'
 import { limits } from '../../main/api/engine/limits.ts'
 import type { ServerTimeouts } from '../../main/api/http/http2.ts'
@@ -60,6 +61,12 @@ export interface LanOptions extends OpenOfficeOptions {
   readonly patience?: Partial<ServerTimeouts>
   /** Of the machine: how old a session is. */
   readonly machineClock?: () => number
+}
+
+/** The ten seconds of a rate limit do not end, however busy the machine is. */
+export function stopLimitClock(): void {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  whenDone(() => vi.useRealTimers())
 }
 
 /** An office behind its listener, on a real file and a free port. */
