@@ -6,7 +6,7 @@ import { fetchElectron, findElectron, hasScreen } from './electron_runtime.ts'
 import { openBrowser } from './open_browser.ts'
 import { fromRoot } from './paths.ts'
 import { buildQuietly } from './quiet_build.ts'
-import { targets } from './targets.ts'
+import { commands, targets } from './targets.ts'
 
 function findWindow(): { program: string } | { missing: string } {
   if (!existsSync(fromRoot('dist/main/main.js'))) return { missing: 'this copy has no desktop part' }
@@ -43,9 +43,10 @@ if ('program' in window) {
   run(window.program, [fromRoot(), ...args])
 } else {
   console.error(`No window: ${window.missing}. The office opens in a browser on this machine instead.`)
+  buildQuietly([commands], 'The part without a window is')
   run(
     process.execPath,
-    ['--max-semi-space-size=8', fromRoot('main/serve.ts'), '--host', '127.0.0.1', ...args],
+    ['--max-semi-space-size=8', fromRoot('dist/commands/serve.js'), '--host', '127.0.0.1', ...args],
     ['ipc'],
   )
 }

@@ -18,8 +18,8 @@ const electron: Target = {
   make: async (folder) => (await import('./electron.ts')).buildElectron(folder),
 }
 
-/** For tests only: a process or thread that strips the types of each module needs two to three times as long to start. */
-const commands: Target = {
+/** Of sources, whose types are stripped module by module, a process or thread needs two to three times as long to start. */
+export const commands: Target = {
   name: 'commands',
   entry: 'main/serve.ts',
   result: 'serve.js',

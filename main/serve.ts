@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, dirname, join } from 'node:path'
 import { CommanderError } from 'commander'
 import { AppError } from '../shared/kernel/errors.ts'
 import { readTime } from '../shared/kernel/times.ts'
@@ -101,7 +100,7 @@ async function serve(office: Office): Promise<void> {
   } else if (administratorPassword) await setup.administrator(administratorPassword)
   await assertSignInReady(setup)
   const protocol = await protocolFor(office, host, plain)
-  const [pages, docs] = [join(root, 'dist', 'renderer'), join(root, 'dist', 'api-docs')]
+  const [pages, docs] = [join(dist, 'renderer'), join(dist, 'api-docs')]
   const listenOptions = { host, port, strict: limits === 'strict', pages, docs }
   const {
     url,
@@ -150,7 +149,9 @@ function helpsAgainst(error: unknown): readonly string[] {
   return []
 }
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** Where the pages were built: beside the folder of this source, or of its bundle. */
+const here = import.meta.dirname
+const dist = basename(here) === 'commands' ? dirname(here) : join(dirname(here), 'dist')
 try {
   assertAllowedAt(options)
   const clock = options.clock ? clockOf(options.clock) : systemClock

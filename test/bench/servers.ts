@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { buildQuietly } from '../../build/quiet_build.ts'
+import { commands } from '../../build/targets.ts'
 
 /** A server in a process of its own, as its operating system sees it. */
 export interface Server {
@@ -91,7 +93,8 @@ export function startServing(
   const ownFlags = ['--max-semi-space-size=8', '--import', join(root, 'build/check_node.js'), ...flags]
   const { database, environment } = more
   const args = ['--data', directory, '--port', '0', ...(database ? ['--database', database] : [])]
-  return start('main/serve.ts', args, ownFlags, environment)
+  buildQuietly([commands], 'The program is')
+  return start('dist/commands/serve.js', args, ownFlags, environment)
 }
 
 /** The same; `token` is its administrator's. */

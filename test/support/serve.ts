@@ -10,7 +10,7 @@ export interface Serving {
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
-/** The program of a command: its bundle in the tests, whose setup builds it, elsewhere its source. A bundle finds no pages. */
+/** The program of a command: its bundle in the tests, whose setup builds it, elsewhere its source. */
 export const commandFile = (name: 'serve' | 'office'): string =>
   process.env['VITEST'] ? fromRoot('dist', 'commands', `${name}.js`) : fromRoot('main', `${name}.ts`)
 
@@ -19,9 +19,8 @@ export function startServe(
   directory: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-  program = commandFile('serve'),
 ): Promise<Serving> {
-  const child = spawn(process.execPath, [program, '--data', directory, '--port', '0', ...args], {
+  const child = spawn(process.execPath, [commandFile('serve'), '--data', directory, '--port', '0', ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fromRoot } from '../../../build/paths.ts'
 import { setSetting } from '../../../main/domain/office/settings.ts'
 import { arrange, demoPlant, transports } from '../../support/browser/demo_plant.ts'
 import { demoCredentials } from '../../support/browser/desktop_page.ts'
@@ -49,10 +48,6 @@ const savedAll = (page: Page) =>
   expect
     .poll(() => page.locator('[data-save]:is([data-loading], :enabled:not([aria-disabled=true]))').count())
     .toBe(0)
-
-/** From the source, because the bundle finds no pages. */
-const serveWithPages = (directory: string, args: readonly string[]) =>
-  startServe(directory, args, {}, fromRoot('main', 'serve.ts'))
 
 /** A person at a machine of the office that runs on its own; signed in, with this page open. */
 async function atServed(url: string, username: string, hash: string) {
@@ -119,7 +114,7 @@ test('what was typed before and while the office was killed stands in the next t
   tags: 'sqlite',
 }, async () => {
   const { directory, clock } = await folderWithClock()
-  const office = await serveWithPages(directory, ['--clock', clock])
+  const office = await startServe(directory, ['--clock', clock])
   const desk = await atServed(office.url, keeper, '')
   for (const place of typedBefore) await type(desk.page, place)
   await open(desk.page, 'form')
@@ -142,7 +137,7 @@ test('what was typed before and while the office was killed stands in the next t
     await page.close()
   }
 
-  const again = await serveWithPages(directory, ['--clock', clock, '--port', new URL(office.url).port])
+  const again = await startServe(directory, ['--clock', clock, '--port', new URL(office.url).port])
   onTestFinished(async () => void (await again.stop('SIGTERM')))
   const order = await buying.context.newPage()
   await order.goto(`${again.url}${revisedOrder}`)
