@@ -30,7 +30,7 @@ const bundle = (entry: string, folder: string, output: Output) =>
     },
   })
 
-/** Bundles each entry point into one file of the given name. */
+/** Bundles each entry point into a file of the given name: one each, unless `output` says otherwise. */
 async function bundleEach(
   programs: Readonly<Record<string, string>>,
   folder: string,

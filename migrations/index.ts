@@ -91,7 +91,7 @@ export const migrations: Migrations = {
  * Hash of the schema that all migrations together make (`schemaHash`): a file that has it need not be compared with a database
  * in memory on which they are run. A test tells it after a new migration.
  */
-export const newestSchema = '484dce69d3647a62fe53444174546e67e671e02af6585318791356a32b04300c'
+export const newestSchema = 'fb2a8fdf10277f8d05e3c32be385eda7d9eff48e356e404dd76eabddeb5a19c9'
 
 /** Migrates a database to the newest version, inside the caller's transaction. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration must not depend on later table types

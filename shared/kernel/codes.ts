@@ -23,11 +23,18 @@ export interface Codes<T extends CodeTable = CodeTable> {
   readonly code: { readonly [K in keyof T]: T[K][0] }
   /** The Chinese text of a code by its key, for columns that store the text. */
   readonly word: { readonly [K in keyof T]: T[K][1] }
-  /** Accept the code, its digits, its key or its text in either language; return the code or the Chinese text. */
+  /**
+   * Accept the code, its digits, its key or its text in either language, which a refusal names; return the code or the Chinese
+   * text.
+   */
   readonly codeSchema: Schema<CodeOf<T>>
   readonly textSchema: Schema<TextOf<T>>
-  /** The Chinese text for any spelling of a code; other values are returned unchanged. */
+  /**
+   * The Chinese text for a code, its digits, its key or that text; other values are returned unchanged: in an open list an
+   * English text may be somebody's own.
+   */
   parseText(input: unknown): unknown
+  /** The code for what `codeSchema` accepts; other values are returned unchanged. */
   parseCode(input: unknown): unknown
   /** The Chinese text of a stored code. */
   text(code: number): string
@@ -37,26 +44,25 @@ export interface Codes<T extends CodeTable = CodeTable> {
 export function codes<const T extends CodeTable>(table: T): Codes<T> {
   const entries = Object.entries(table)
   const rowByKey = new Map<unknown, CodeTable[string]>(
-    // A key or a Chinese text wins over the English text of another row.
-    [
-      ...entries.map(([, row]) => [row[2], row] as const),
-      ...entries.flatMap(([name, row]) =>
-        [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const),
-      ),
-    ],
+    entries.flatMap(([name, row]) =>
+      [row[0], String(row[0]), name, row[1]].map((key) => [key, row] as const),
+    ),
   )
-  const matchTo = (index: 0 | 1) => (input: unknown) =>
-    rowByKey.get(typeof input === 'string' ? input.trim() : input)?.[index] ?? input
+  const rowByEnglish = new Map<unknown, CodeTable[string]>(entries.map(([, row]) => [row[2], row]))
+  const trimmed = (input: unknown) => (typeof input === 'string' ? input.trim() : input)
+  const matchTo = (index: 0 | 1) => (input: unknown) => rowByKey.get(trimmed(input))?.[index] ?? input
+  const matchClosed = (index: 0 | 1) => (input: unknown) =>
+    (rowByKey.get(trimmed(input)) ?? rowByEnglish.get(trimmed(input)))?.[index] ?? input
   const pick = (index: 0 | 1) => Object.fromEntries(entries.map(([name, row]) => [name, row[index]]))
   return {
     table,
     // Object.fromEntries loses the literal keys, which are those of `table`.
     code: pick(0) as Codes<T>['code'],
     word: pick(1) as Codes<T>['word'],
-    codeSchema: z.preprocess(matchTo(0), z.literal(entries.map(([, [code]]) => code) as CodeOf<T>[])),
-    textSchema: z.preprocess(matchTo(1), z.literal(entries.map(([, [, text]]) => text) as TextOf<T>[])),
+    codeSchema: z.preprocess(matchClosed(0), z.literal(entries.map(([, [code]]) => code) as CodeOf<T>[])),
+    textSchema: z.preprocess(matchClosed(1), z.literal(entries.map(([, [, text]]) => text) as TextOf<T>[])),
     parseText: matchTo(1),
-    parseCode: matchTo(0),
+    parseCode: matchClosed(0),
     text: (code) => rowByKey.get(code)?.[1] ?? String(code),
   }
 }

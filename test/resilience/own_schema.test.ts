@@ -82,6 +82,8 @@ const changes = [
     sql: 'drop trigger journal_is_never_deleted; create trigger journal_is_never_deleted before delete on journal begin select 1; end',
   },
   { name: 'trigger journal_is_never_changed', sql: 'drop trigger journal_is_never_changed' },
+  // A version that had made it otherwise.
+  { name: 'index process_details_to_inspect', sql: 'pragma user_version = 37' },
   { name: 'table suppliers', sql: "alter table suppliers add column extra text not null default ''" },
 ]
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type AppError, fail } from '../../../shared/kernel/errors.ts'
+import { fail } from '../../../shared/kernel/errors.ts'
 import { parseJsonObject } from '../engine/validation/json_object.ts'
 import { charsetIn, decodeText, notUtf8 } from './charsets.ts'
 import { unsupportedMedia } from './replies.ts'
@@ -32,27 +32,33 @@ function readForm(text: string): RequestBody {
 /** A multipart body is read later, by the route that knows its fields. */
 const form: RequestBody = { values: {}, texts: true }
 
-/** RFC 9110, 8.4: a coding that the office does not decode is refused before the body is read. */
-function codingRefused({ headers }: FastifyRequest): AppError | undefined {
-  const coding = headers['content-encoding']
-  if (coding === undefined || coding.toLowerCase() === 'identity') return undefined
-  return fail('unsupported_media_type', (t) => t.coded_body(coding))
+/** RFC 9110, 8.4: a coding that the office does not decode; bytes that are not coded may say so. */
+function assertNotCoded({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding'] ?? ''
+  if (/^[\s,]*(?:identity[\s,]*)*$/i.test(coding)) return
+  throw fail('unsupported_media_type', (t) => t.coded_body(coding))
 }
 
 /** Accepts JSON and forms with and without files, nothing else; an empty body is `{}` whatever its type. */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', (request, _reply, done) => done(codingRefused(request)))
   const parse = (mediaType: string, read: (text: string) => RequestBody) =>
     app.addContentTypeParser(
       mediaType,
       { parseAs: 'buffer' },
-      async ({ headers }: FastifyRequest, bytes: Buffer) => read(bodyText(bytes, headers)),
+      async (request: FastifyRequest, bytes: Buffer) => {
+        assertNotCoded(request)
+        return read(bodyText(bytes, request.headers))
+      },
     )
   parse('application/json', parseJsonBody)
   parse('application/x-www-form-urlencoded', readForm)
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, form))
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) => {
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    assertNotCoded(request)
+    return form
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    assertNotCoded(request)
     if (bytes.toString('latin1').trim() === '') return noBody
     throw unsupportedMedia()
   })

@@ -191,7 +191,9 @@ function makeApp(
     clientErrorHandler: replyToParserError(nameOf),
     frameworkErrors(error, request, reply) {
       secureHeaders(request, reply)
-      sendError(request, reply, error)
+      // No path of the office has so long a part.
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      sendError(request, reply, isTooLong ? pathNotFoundError(request.url.split('?')[0] ?? '') : error)
     },
   })
   registerFallbackReplies(app.server, nameOf)

@@ -73,6 +73,7 @@ export async function openPostgresStore<DB>(options: PostgresOptions): Promise<O
     resources: options.resources,
     isCurrent,
     isExact: () => snapshots.getStore()?.last === follower.known().id,
+    isShared: false,
   })
 
   // Listeners must not read on the connection of a request that ends before they do.

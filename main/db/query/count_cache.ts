@@ -64,6 +64,8 @@ export interface CountCacheOptions {
   readonly isCurrent?: () => boolean
   /** Whether it reads at exactly that moment: only then a total can be counted on from change to change. */
   readonly isExact?: () => boolean
+  /** Whether requests that need the same wait for one of them. Not where each has a connection, which it would hold meanwhile. */
+  readonly isShared?: boolean
 }
 
 /** The condition for the rows that a view shows if nothing is asked, on its first source; '' for all. */
@@ -87,6 +89,7 @@ export async function createCountCache(
     createOffsetIndex,
     isCurrent = () => true,
     isExact = isCurrent,
+    isShared = true,
   }: CountCacheOptions,
 ): Promise<CountCache> {
   const totals = new Map(known)
@@ -123,7 +126,8 @@ export async function createCountCache(
   /** One result for all who ask while no table that it reads was written. */
   async function shared<T extends object>(key: string, version: number, work: () => Promise<T>): Promise<T> {
     const known = underWay.get(key)
-    if (known?.version === version) return known.result as Promise<T>
+    // An error is that of one request, which may have been ended.
+    if (known?.version === version) return (known.result as Promise<T>).catch(work)
     const own = { version, result: work() }
     underWay.set(key, own)
     try {
@@ -192,7 +196,8 @@ export async function createCountCache(
       const cached = results.get(key)
       results.delete(key)
       // A key belongs to one kind of result.
-      const result = cached?.version === now ? (cached.result as T) : await shared(key, now, work)
+      const result =
+        cached?.version === now ? (cached.result as T) : await (isShared ? shared(key, now, work) : work())
       if (isSmall(result)) results.set(key, { version: now, result })
       for (const oldest of results.keys()) {
         if (results.size <= maxCached) break

@@ -3,7 +3,7 @@ import { localized } from '../../texts/index.ts'
 import type { ColumnField } from '../column.ts'
 import { decimalsOf, round } from '../decimals.ts'
 import { madeOnce } from '../made_once.ts'
-import { anyInteger, digits, integerOrText, number, plain } from './plain.ts'
+import { anyInteger, integerOrText, number, plain, positiveId } from './plain.ts'
 
 interface IntFacts {
   readonly unit?: string
@@ -20,7 +20,6 @@ const rounded = madeOnce((min: number, max: number, decimals: number) =>
     .max(max)
     .transform((value) => round(value, decimals)),
 )
-const givenId = z.preprocess(digits, z.int().positive())
 
 /** An integer between `min` and `max`. */
 export function int(
@@ -74,7 +73,7 @@ export const whole = (zh: string, en: string): ColumnField<number, number, 'give
 export const id = (): ColumnField<number, number, 'generated'> => ({
   ...plain('编号', 'No.', {
     widget: 'none',
-    accepts: givenId,
+    accepts: positiveId,
     filterSchema: anyInteger,
     json: { type: 'integer' },
     fromText: number,

@@ -31,3 +31,4 @@ export const digits = (input: unknown) =>
 /** One for all columns: what a schema costs is paid at each start. */
 export const anyInteger = z.int()
 export const integerOrText = z.preprocess(digits, anyInteger)
+export const positiveId = z.preprocess(digits, anyInteger.positive())

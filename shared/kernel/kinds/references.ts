@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ColumnField, Reference } from '../column.ts'
-import { anyInteger, digits, integerOrText, number, plain } from './plain.ts'
+import { anyInteger, integerOrText, number, plain, positiveId } from './plain.ts'
 import { cleanText, shortText, text } from './texts.ts'
 
 const refer = (
@@ -22,11 +22,10 @@ export const ref = (target: string, zh: string, en: string): ColumnField<number,
   }),
   ...refer(target, 'id', false),
 })
-const someId = z.preprocess(digits, z.int().positive())
 /** An id equal to that of another record, which must exist: a plan has its work order's. */
 export const idOf = (target: string, zh: string, en: string): ColumnField<number, number, 'given'> => ({
   ...ref(target, zh, en),
-  accepts: someId,
+  accepts: positiveId,
 })
 /** A soft reference: text with the target's id or named column; unknown text is stored with a warning. */
 export const soft = (

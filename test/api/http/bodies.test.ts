@@ -201,7 +201,7 @@ test('a body is read in the character set that it names, also a part of a form; 
     expect.soft(await post(`application/json; charset=${charset}`, ['{}']), charset).toMatchObject(refused)
 })
 
-test('a compressed body is refused, one that says it is not is read', async () => {
+test('a compressed body is refused, one that says it is not is read, and where there is none nothing is compressed', async () => {
   const { post, count } = await poster()
   const json = '{"name":"仓库","category":1}'
   for (const coding of ['gzip', 'br', 'deflate, gzip'])
@@ -209,9 +209,20 @@ test('a compressed body is refused, one that says it is not is read', async () =
       .soft(await post('application/json', [gzipSync(json)], { 'content-encoding': coding }), coding)
       .toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   expect(await count()).toBe(0)
-  expect(await post('application/json', [json], { 'content-encoding': 'Identity' })).toMatchObject({
-    status: 201,
-  })
+  for (const coding of ['Identity', 'identity, identity', ''])
+    expect
+      .soft(
+        await post('application/json', [json.replace('仓库', `仓库${coding}`)], {
+          'content-encoding': coding,
+        }),
+        coding,
+      )
+      .toMatchObject({ status: 201 })
+  const lan = await openLan()
+  const head = await lan.as('许库生', ['store_head'])
+  const coded = { 'content-encoding': 'gzip' }
+  expect(await head('GET', '/api/warehouses/', undefined, coded)).toMatchObject({ status: 200 })
+  expect(await head('PUT', '/api/warehouses/', undefined, coded)).toMatchObject({ status: 405 })
 })
 
 test('a body that is not what its character set says is refused with the place, and no sign is put in its stead', async () => {

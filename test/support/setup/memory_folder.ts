@@ -28,6 +28,10 @@ export function keepTempInMemory(): void {
 function removeAbandoned(): void {
   for (const name of readdirSync(memory)) {
     if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue
-    rmSync(join(memory, name), { recursive: true, force: true })
+    try {
+      rmSync(join(memory, name), { recursive: true, force: true })
+    } catch {
+      // Another user's, or gone by now.
+    }
   }
 }

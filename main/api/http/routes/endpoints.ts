@@ -15,7 +15,7 @@ export interface Endpoint {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that endpoints share: which of them a request asks for, if any. */
+    /** Of a route of endpoints: which of them a request asks for, if any. */
     endpointIn?: (request: FastifyRequest) => Endpoint | undefined
     /** Names of its query parameters; none but `strict` if absent. */
     parameters?: ReadonlySet<string>
