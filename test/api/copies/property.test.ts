@@ -21,7 +21,7 @@ test('whatever people do away and at the office: what was sent away is there or 
   await fc.assert(
     property,
     requestedRounds === undefined
-      ? { numRuns: 4, seed: 20261123, endOnFailure: true, interruptAfterTimeLimit: 6_000 }
+      ? { numRuns: 4, seed: 20261123, endOnFailure: true, interruptAfterTimeLimit: 20_000 }
       : { numRuns: requestedRounds },
   )
   reportInjected(deeds)
