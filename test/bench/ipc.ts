@@ -40,7 +40,8 @@ const questions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'last page, first question': { page: pages, limit: 50 },
   'a page in the middle': { page: Math.floor(pages / 2), limit: 50 },
   'a month, first question': { limit: 50, create_dt_start: '2020-03-01', create_dt_end: '2020-03-31' },
-  'by material number': { limit: 50, codedmark: 'RHC000120' },
+  // Not that of all records that the bench creates.
+  'by material number': { limit: 50, codedmark: 'RHC000121' },
   'open charges': { limit: 50, issued: false },
   'a fragment of a text': { limit: 50, class_num: '5015' },
 }
