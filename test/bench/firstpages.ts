@@ -5,9 +5,9 @@ import { loadDemo } from '../../main/api/demo/load.ts'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { type Office, officeCatalogue, openOffice } from '../../main/api/office.ts'
 import { kindOf, type Resource, specOf } from '../../shared/kernel/resource.ts'
+import { watchStatements } from '../support/watched_statements.ts'
 import { multiply } from './multiply.ts'
 import { median, print } from './report.ts'
-import { watchStatements } from './watched_statements.ts'
 
 /**
  * `npm run bench -- firstpages`: every list whose tables have 1,000,000 rows each (`--rows` for another number, `--only` for
@@ -45,7 +45,7 @@ const named = /\b(?:from|join)\s+"?(\w+)/gi
 async function ask(office: Office, resource: string): Promise<Asked> {
   let [longest, slowest] = [0, '']
   const tables = new Set<string>()
-  const unwatch = watchStatements(office, (sql, took) => {
+  const unwatch = watchStatements(office.file, (sql, took) => {
     if (took > longest) [longest, slowest] = [took, sql]
     for (const [, table = ''] of sql.matchAll(named)) tables.add(table)
   })

@@ -2,8 +2,8 @@ import { createSessions } from '../../main/api/auth/sessions.ts'
 import { createIpcApi } from '../../main/api/ipc_api.ts'
 import { openOffice } from '../../main/api/office.ts'
 import { createSetup } from '../../main/api/setup/setup.ts'
+import { watchStatements } from '../support/watched_statements.ts'
 import { benchPerson } from './servers.ts'
-import { watchStatements } from './watched_statements.ts'
 
 /**
  * The desktop's door without Electron: from the page's call to its answer, copied as the bridge copies it.
@@ -17,7 +17,7 @@ const door = createIpcApi(office, sessions, createSetup(office, sessions, false)
 
 /** The longest statement of each list that follows, in ms. */
 let longest = 0
-watchStatements(office, (_, ms) => {
+watchStatements(office.file, (_, ms) => {
   longest = Math.max(longest, ms)
 })
 

@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3'
 import { dispatch } from '../../main/api/engine/dispatch.ts'
 import { type Office, openOffice } from '../../main/api/office.ts'
 import { goodsOf, issuedKinds, issuesOf } from '../support/ledger_rows.ts'
+import { watchStatements } from '../support/watched_statements.ts'
 import { median, print } from './report.ts'
-import { watchStatements } from './watched_statements.ts'
 
 /**
  * `npm run bench -- ledgers`: ledgers of 100,000 lines, asked through the dispatcher. Of each question the time of a page of
@@ -73,7 +73,7 @@ async function ask(
 
 async function measure(office: Office): Promise<readonly (readonly [string, string, string, string])[]> {
   let longest = 0
-  watchStatements(office, (_, took) => {
+  watchStatements(office.file, (_, took) => {
     longest = Math.max(longest, took)
   })
   const ms = (value: number) => `${value.toFixed(1)} ms`

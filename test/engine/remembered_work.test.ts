@@ -8,6 +8,7 @@ import type { CountCache } from '../../main/db/query/count_cache.ts'
 import { personOf } from '../../main/domain/core/people.ts'
 import { storedOf } from '../../shared/kernel/resource.ts'
 import { type Demo, openDemo } from '../support/demo_office.ts'
+import { watchStatements } from '../support/watched_statements.ts'
 
 /** What is worked out once for everybody is kept until one of the tables that it reads is written. */
 
@@ -33,14 +34,13 @@ interface Kept {
 
 /** Watches what is kept: which tables it reads, and whether it is what would be worked out whenever it is asked again. */
 function watchKept({ file }: Demo): Kept {
-  const { counts, connection } = file
-  const [cached, all] = [counts.cached, connection.all]
+  const { counts } = file
+  const { cached } = counts
   const reading = new AsyncLocalStorage<Set<string>>()
   const [read, compared]: [Kept['read'], Set<string>] = [new Map(), new Set()]
-  const watched: typeof all = (sql, parameters) => {
+  watchStatements(file, (sql) => {
     for (const [, table = ''] of sql.matchAll(named)) reading.getStore()?.add(table)
-    return all(sql, parameters)
-  }
+  })
   const watching: CountCache['cached'] = async (connection, key, tables, work, isSmall) => {
     let isKept = true
     const one = read.get(key) ?? { tables, named: new Set() }
@@ -56,7 +56,6 @@ function watchKept({ file }: Demo): Kept {
     return result
   }
   Object.assign(counts, { cached: watching })
-  Object.assign(connection, { all: watched })
   return { read, compared }
 }
 

@@ -75,10 +75,10 @@ test('other files are foreign, and a sealed one may be too large', async () => {
 })
 
 test('the key of a passphrase depends on the salt; an exorbitant cost is refused', async () => {
-  const cost = { ...newPassphraseCost(), ln: 10 }
+  const cost = newPassphraseCost({ ln: 10, r: 8, p: 1 })
   const one = await passphraseKey('出差用的口令 2026', cost)
   expect(await passphraseKey('出差用的口令 2026', cost)).toEqual(one)
-  const other = { ...newPassphraseCost(), ln: 10 }
+  const other = newPassphraseCost({ ln: 10, r: 8, p: 1 })
   expect(await passphraseKey('出差用的口令 2026', other)).not.toEqual(one)
   await expect(passphraseKey('x', { ...cost, ln: 30 })).rejects.toThrow('foreign')
 })

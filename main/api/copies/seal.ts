@@ -141,10 +141,8 @@ export type PassphraseCost = z.infer<typeof passphraseSchema>
 /** 128 MB and some tenths of a second. */
 export const defaultPassphraseCost: PasswordCost = { ln: 17, r: 8, p: 1 }
 
-export const newPassphraseCost = ({ ln, r, p }: PasswordCost = defaultPassphraseCost): PassphraseCost => ({
-  ln,
-  r,
-  p,
+export const newPassphraseCost = (cost: PasswordCost): PassphraseCost => ({
+  ...cost,
   salt: randomBytes(16).toString('base64'),
 })
 

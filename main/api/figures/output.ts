@@ -17,12 +17,13 @@ interface Plan {
 export const trendMonths = 6
 
 /**
- * The plans that were finished or planned in the months of a trend, or are planned for later. A plan ends with its last unit: the journal tells
- * when. Kept until a plan is written.
+ * The plans that were finished or planned in the months of a trend, or are planned for later. A plan ends with its last unit:
+ * the journal tells when. Kept until a plan is written.
  */
 async function plansOf(ctx: RequestContext): Promise<readonly Plan[]> {
   const { access, engine, now } = ctx
-  const from = addMonths(`${now.slice(0, 'yyyy-mm'.length)}-01`, 1 - trendMonths)
+  const month = (date: string) => date.slice(0, 'yyyy-mm'.length)
+  const from = month(addMonths(`${month(now)}-01`, 1 - trendMonths))
   return engine.file.counts.cached(
     access.statements,
     `figures output ${from}`,
@@ -35,8 +36,8 @@ async function plansOf(ctx: RequestContext): Promise<readonly Plan[]> {
           planStatus.word.cancelled,
           after,
           last,
-          from.slice(0, 'yyyy-mm'.length),
-          from.slice(0, 'yyyy-mm'.length),
+          from,
+          from,
         ]))
           found.push({
             id: Number(row['id']),

@@ -35,7 +35,7 @@ const form: RequestBody = { values: {}, texts: true }
 /** RFC 9110, 8.4: a coding that the office does not decode; bytes that are not coded may say so. */
 function assertNotCoded({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'] ?? ''
-  if (/^[\s,]*(?:identity[\s,]*)*$/i.test(coding)) return
+  if (/^[\s,]*(?:identity(?:[\s,]+|$))*$/i.test(coding)) return
   throw fail('unsupported_media_type', (t) => t.coded_body(coding))
 }
 

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { type AppError, fail } from '../../../shared/kernel/errors.ts'
+import type { AppError } from '../../../shared/kernel/errors.ts'
 import { showTime } from '../../../shared/kernel/times.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { limits } from '../engine/limits.ts'
@@ -29,9 +28,9 @@ import { sendError, timeHeader, vary } from './replies.ts'
 import { onceAnswered } from './response_state.ts'
 import { feedRoutes } from './routes/change_feed.ts'
 import { docsRoutes } from './routes/docs.ts'
-import { isUnknownEndpoint } from './routes/endpoints.ts'
 import { fileRoutes } from './routes/files.ts'
 import { jobFileRoutes } from './routes/job_files.ts'
+import { collectRoutes, notFoundRoute } from './routes/not_found.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { pairingRoutes } from './routes/pairing.ts'
 import { resourceRoutes } from './routes/resources.ts'
@@ -39,7 +38,7 @@ import type { Listener } from './routes/route_context.ts'
 import { sessionRoutes, setupRoutes } from './routes/sessions.ts'
 import { limitConnections } from './security/connection_limit.ts'
 import { registerCookies } from './security/cookies.ts'
-import { admitOrigin, isForeign, preflightHeaders } from './security/foreign_origin.ts'
+import { admitOrigin } from './security/foreign_origin.ts'
 import { allowedHosts, hostRejected, isOfOwnSite, secureHeaders } from './security/host_check.ts'
 import { createRateLimits } from './security/rate_limit.ts'
 import { dropCookies, isPaired, isProgram, restrictSessions } from './security/session_policy.ts'
@@ -132,14 +131,10 @@ export async function listen(facts: ListenOptions): Promise<Listening> {
   jobFileRoutes(app, listener)
   fileRoutes(app, listener)
   const endpoints = resourceRoutes(app, listener)
-  for (const { method, path } of endpoints) {
-    const url = path.replace('{id}', ':id')
-    for (const one of method === 'GET' ? [method, 'HEAD'] : [method]) routes.push({ method: one, url })
-  }
   await docsRoutes(app, listener, facts.docs)
   healthRoutes(app, listener)
   await pageRoutes(app, facts.pages)
-  notFoundRoute(app, routes)
+  notFoundRoute(app, routes, endpoints)
   await app.listen({ host, port }).catch(async (error: unknown) => {
     await app.close()
     throw error
@@ -239,57 +234,5 @@ function healthRoutes(app: FastifyInstance, { engine }: Listener): void {
     if (engine.file.engine === 'postgres') await assertDatabaseReady(engine)
     else engine.storageStatus.assertReady()
     return { status: 'ready' }
-  })
-}
-
-interface KnownRoute {
-  readonly method: string
-  readonly url: string
-}
-
-/** Collects every route as it is added but those that endpoints share; the pages' `/*` is no path of the office. */
-function collectRoutes(app: FastifyInstance): KnownRoute[] {
-  const known: KnownRoute[] = []
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if (url.includes('*') || config?.endpointIn) return
-    for (const one of [method].flat()) known.push({ method: one, url })
-  })
-  return known
-}
-
-const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.replace(/\/$/, '').replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`)
-
-/**
- * An unknown path is 404; a known path with another method is 405 with the allowed methods, which OPTIONS
- * returns too.
- */
-function notFoundRoute(app: FastifyInstance, known: readonly KnownRoute[]): void {
-  let patterns: readonly (readonly [RegExp, method: string])[] | undefined
-  const methodsAt = (path: string): string[] => {
-    patterns ??= known.map(({ method, url }) => [patternOf(url), method])
-    return [...new Set(patterns.flatMap(([pattern, method]) => (pattern.test(path) ? [method] : [])))]
-  }
-  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const path = request.url.split('?')[0] ?? ''
-    const allow = methodsAt(path)
-    // A route may itself call this for a missing resource.
-    if (allow.length === 0 || allow.includes(request.method))
-      return sendError(request, reply, pathNotFoundError(path))
-    if (request.method === 'OPTIONS') {
-      if (isForeign(request)) reply.headers(preflightHeaders(allow))
-      return reply.code(204).header('allow', allow.join(', ')).send()
-    }
-    return sendError(
-      request,
-      reply,
-      fail('method_not_allowed', (t) => t.method_not_allowed(allow), { allow }),
-    )
-  }
-  app.setNotFoundHandler(answer)
-  // Runs before the body is read, because an unknown path needs none.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 || isUnknownEndpoint(request)) answer(request, reply)
-    else done()
   })
 }

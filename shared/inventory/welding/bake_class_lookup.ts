@@ -1,3 +1,4 @@
+import { memoize } from '../../kernel/memoize.ts'
 import type { BakeClass } from './bake_class_table.ts'
 
 /**
@@ -37,31 +38,25 @@ const modelsOf = (classes: readonly BakeClass[]) =>
     .flatMap((cls) => patternsOf(cls.models).map((pattern) => ({ cls, pattern })))
     .toSorted((a, b) => b.pattern.length - a.pattern.length)
 
+/** Every record is compared with dozens of patterns. */
 const mostPatterns = 1000
-/** Memoizes a function of a text: every record is compared with dozens of patterns. */
-function memoize<T>(work: (text: string) => T): (text: string) => T {
-  const cache = new Map<string, T>()
-  return (text) => {
-    const cached = cache.get(text)
-    if (cached !== undefined) return cached
-    if (cache.size >= mostPatterns) cache.clear()
-    const made = work(text)
-    cache.set(text, made)
-    return made
-  }
-}
 
 /** Converts full-width letters and digits to half-width. */
 const normalize = (text: string): string => text.normalize('NFKC').trim()
 
-const patternsOf = memoize((text) =>
-  normalize(text)
-    .split(/[\s,;、]+/)
-    .filter((pattern) => pattern !== ''),
+const patternsOf = memoize(
+  (text: string) =>
+    normalize(text)
+      .split(/[\s,;、]+/)
+      .filter((pattern) => pattern !== ''),
+  mostPatterns,
 )
 
-const atStart = memoize((pattern) => new RegExp(`^${sourceOf(pattern)}`, 'i'))
-const asWord = memoize((pattern) => new RegExp(`(?<![a-z0-9])${sourceOf(pattern)}(?!\\d)`, 'i'))
+const atStart = memoize((pattern: string) => new RegExp(`^${sourceOf(pattern)}`, 'i'), mostPatterns)
+const asWord = memoize(
+  (pattern: string) => new RegExp(`(?<![a-z0-9])${sourceOf(pattern)}(?!\\d)`, 'i'),
+  mostPatterns,
+)
 
 const sourceOf = (pattern: string): string =>
   [...pattern]

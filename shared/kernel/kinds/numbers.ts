@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localized } from '../../texts/index.ts'
 import type { ColumnField } from '../column.ts'
 import { decimalsOf, round } from '../decimals.ts'
-import { madeOnce } from '../made_once.ts'
+import { memoize } from '../memoize.ts'
 import { anyInteger, integerOrText, number, plain, positiveId } from './plain.ts'
 
 interface IntFacts {
@@ -11,9 +11,10 @@ interface IntFacts {
   readonly max?: number
 }
 
-const integer = madeOnce((min: number, max: number) => z.int().min(min).max(max))
+// Columns of equal limits share a schema: making one for each of some thousand took a tenth of a start.
+const integer = memoize((min: number, max: number) => z.int().min(min).max(max))
 const anyNumber = z.number()
-const rounded = madeOnce((min: number, max: number, decimals: number) =>
+const rounded = memoize((min: number, max: number, decimals: number) =>
   z
     .number()
     .min(min)

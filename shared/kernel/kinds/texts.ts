@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ColumnField } from '../column.ts'
-import { madeOnce } from '../made_once.ts'
+import { memoize } from '../memoize.ts'
 import { priceText, readPrice } from '../prices.ts'
 import { plain } from './plain.ts'
 
@@ -13,7 +13,7 @@ const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066
 /**
  * Normalizes line ends to \n; rejects control characters, NUL, bidirectional control characters and lone surrogates.
  */
-export const cleanText = madeOnce((max: number) =>
+export const cleanText = memoize((max: number) =>
   z
     .string()
     .transform((input) => input.replace(/\r\n?/g, '\n'))

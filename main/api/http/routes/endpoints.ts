@@ -44,15 +44,21 @@ function parametersAt(catalogue: Catalogue, sharing: readonly Route[]) {
 
 /** The id in the path of a request. */
 export function idIn(request: FastifyRequest, { path }: Endpoint): string | undefined {
-  const { id, second } = request.params as Parameters // those of the routes below
+  const { id, second } = request.params as PathParameters // those of the routes below
   return path.includes('{id}') ? (id ?? second) : undefined
 }
 
-type Parameters = { readonly [name in 'first' | 'second' | 'third' | 'id']?: string }
+type PathParameters = { readonly [name in 'first' | 'second' | 'third' | 'id']?: string }
 
 /** `/api/<first>/`, `/api/<first>/<second>/`, `/api/<first>/<second>/<third>/`; only the second may be an id. */
 const sharedPath = /^\/api\/\w+\/(?:(?:\w+|\{id\})\/(?:\w+\/)?)?$/
 const sharedUrls = ['/api/:first/', '/api/:first/:second/', '/api/:first/:second/:third/']
+
+/** The URL of the route that answers a path. */
+const urlOf = (path: string): string =>
+  sharedPath.test(path)
+    ? (sharedUrls[path.split('/').length - '/api/first/'.split('/').length] ?? path)
+    : path.replace('{id}', ':id')
 
 /**
  * Registers the paths of all resources and returns them. Most are found in a map behind the few routes that they share: seven
@@ -72,7 +78,7 @@ export function registerEndpoints(
   )
   const shared = (request: FastifyRequest): Endpoint | undefined => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    const { first = '', second, third } = request.params as Parameters // those of the routes above
+    const { first = '', second, third } = request.params as PathParameters // those of `sharedUrls`
     const at = (...segments: readonly (string | undefined)[]) =>
       endpoints.get(`${method} /api/${segments.filter((one) => one !== undefined).join('/')}/`)
     return at(first, second, third) ?? (second === undefined ? undefined : at(first, '{id}', third))
@@ -80,14 +86,13 @@ export function registerEndpoints(
   const registered = new Set<string>()
   for (const endpoint of endpoints.values()) {
     const { method, path } = endpoint
-    const isShared = sharedPath.test(path)
-    const url = isShared ? (sharedUrls[path.split('/').length - 4] ?? path) : path.replace('{id}', ':id')
+    const url = urlOf(path)
     if (registered.has(`${method} ${url}`)) continue
     registered.add(`${method} ${url}`)
     app.route({
       method,
       url,
-      config: { endpointIn: isShared ? shared : () => endpoint },
+      config: { endpointIn: sharedPath.test(path) ? shared : () => endpoint },
       ...answering(method),
     })
   }
