@@ -1,16 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page, Response } from 'playwright'
 import { fromRoot } from '../../../build/paths.ts'
 import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { listen } from '../../../main/api/http/listener.ts'
 import type { Office } from '../../../main/api/office.ts'
 import { createSetup } from '../../../main/api/setup/setup.ts'
-import {
-  demoCredentials,
-  localeOf,
-  type OpenPage,
-  type PageOptions,
-  rememberLanguage,
-} from './desktop_page.ts'
+import { demoCredentials, type OpenPage, type PageOptions } from './desktop_page.ts'
+import { createWindows } from './windows.ts'
 
 /** The cookies are those of the context's pages. */
 async function signInTo(context: BrowserContext, url: string, username: string): Promise<void> {
@@ -33,6 +28,19 @@ export async function nextAtMachine(page: Page, username: string): Promise<void>
   await page.reload()
 }
 
+/** What is behind a window's pages. */
+interface Behind {
+  /** Of the window's last office: at the same address a browser has the program in its memory. */
+  port: number
+  hear?: (response: Response) => void
+}
+
+const windows = createWindows<Behind>(async (context) => {
+  const behind: Behind = { port: 0 }
+  context.on('response', (response) => behind.hear?.(response))
+  return behind
+})
+
 /** The same pages over real HTTP, as a browser on the LAN has them. An empty office opens at the address it prints. */
 export async function openLanPage(
   browser: Browser,
@@ -43,26 +51,26 @@ export async function openLanPage(
   const sessions = createSessions(office, facts.machineClock)
   const setup = createSetup(office, sessions, true)
   const docs = fromRoot('dist/api-docs')
-  const listening = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, pages, docs })
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 720 },
-    locale: localeOf(language),
-  })
+  const window = await windows.take(browser, language)
+  const { page, own } = window
+  const at = (port: number) => listen({ office, sessions, setup, host: '127.0.0.1', port, pages, docs })
+  // Another process may have taken the port meanwhile.
+  const listening = await at(own.port).catch(() => at(0))
+  own.port = Number(new URL(listening.url).port)
   const unforeseen: Error[] = []
-  context.on('response', (response) => {
+  own.hear = (response) => {
     const warnings = response.headers()['x-warnings'] ?? ''
     if (warnings.includes('unknown_parameter')) unforeseen.push(new Error(`${response.url()}: ${warnings}`))
-  })
-  await context.addInitScript(rememberLanguage, language)
-  const page = await context.newPage()
-  if (facts.username !== undefined) await signInTo(context, listening.url, facts.username)
+  }
+  if (facts.username !== undefined) await signInTo(page.context(), listening.url, facts.username)
   const { needed } = await setup.state()
   const address = `${listening.url}${facts.hash ?? ''}`
   await page.goto(needed ? `${listening.url}setup?code=${setup.newCode()}` : address)
   return {
     page,
     async close() {
-      await context.close()
+      await windows.giveBack(window, `${listening.url}api/setup/`)
+      delete own.hear
       await listening.close()
       if (unforeseen.length > 0)
         throw new AggregateError(unforeseen, 'a page asked what the office does not know')
