@@ -23,11 +23,16 @@ export interface StoredTable {
   readonly references: readonly { readonly column: string; readonly table: string }[]
 }
 
-const columns = `select c.table_name as "table", c.column_name as "column", c.data_type as type,
-    case when t.table_type = 'VIEW' then 'NO' else c.is_nullable end as nullable
-  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = $1 order by c.table_name, c.ordinal_position`
-const views = 'select table_name as name from information_schema.views where table_schema = $1'
+/** From the catalogues themselves: the views of `information_schema` take ten times as long, at every start. */
+const columns = `select c.relname as "table", a.attname as "column",
+    pg_catalog.format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,
+    c.relkind::text as kind,
+    case when c.relkind = 'v' or a.attnotnull or t.typnotnull then 'NO' else 'YES' end as nullable
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    join pg_type t on t.oid = a.atttypid
+  where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'f') and a.attnum > 0 and not a.attisdropped
+    and has_table_privilege(c.oid, 'select')
+  order by c.relname, a.attnum`
 const foreignKeys = `select child.relname as child, via.attname as via, parent.relname as parent
   from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
     join pg_namespace n on n.oid = child.relnamespace
@@ -49,7 +54,7 @@ export async function readSchema(
   const ask = async (sql: string): Promise<Record<string, string>[]> =>
     (await client.query(sql, [schema])).rows
   const rows = await ask(columns)
-  const viewNames = new Set((await ask(views)).map(({ name = '' }) => name))
+  const viewNames = new Set(rows.flatMap(({ table = '', kind }) => (kind === 'v' ? [table] : [])))
   const keys = await ask(foreignKeys)
   const [byParent, byChild] = [
     Map.groupBy(keys, ({ parent = '' }) => parent),
