@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasRecords } from '../../shared/kernel/resource.ts'
-import { listColumns, splitValues, whereOpsOf, whereText } from '../../shared/kernel/where.ts'
+import { listColumns, splitValues, type WhereOp, whereOpsOf, whereText } from '../../shared/kernel/where.ts'
 import { openLan } from '../support/lan_office.ts'
 import { openPlant, type Plant } from '../support/office.ts'
 
@@ -217,20 +217,22 @@ test('every column of every list takes its operators', async () => {
   const samples = ['1', '2026-03-01', 'a', 'true']
   for (const resource of Object.values(plant.office.catalogue.resources)) {
     if (!hasRecords(resource)) continue
-    for (const [name, field] of listColumns(resource))
-      for (const op of whereOpsOf(field)) {
-        let accepted = false
+    for (const [name, field] of listColumns(resource)) {
+      const takes = async (ops: readonly WhereOp[]) => {
         for (const sample of samples) {
-          const where = whereText(name, op, sample, sample)
+          const where = ops.map((op) => whereText(name, op, sample, sample))
           const answer = await plant.raw('Li', ['admin'], resource.name, 'list', { where })
-          accepted = answer.ok
-          if (accepted) break
+          if (answer.ok) return true
         }
-        expect.soft(accepted, `${resource.name} ${name}:${op}`).toBe(true)
+        return false
       }
+      const ops = whereOpsOf(field)
+      // All in one list, because PostgreSQL plans each list for some 15 ms; one by one if a column has no such sample.
+      if (await takes(ops)) continue
+      for (const op of ops) expect.soft(await takes([op]), `${resource.name} ${name}:${op}`).toBe(true)
+    }
   }
-  // Some 1,300 lists, each planned by PostgreSQL.
-}, 240_000)
+}, 120_000)
 
 test('over HTTP conditions are repeated, kept by the links to other pages, and hold for files', async () => {
   const lan = await openLan()

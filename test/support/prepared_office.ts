@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,6 +18,7 @@ import { officeIdOf } from '../../main/api/backup/office_id.ts'
 import { loadDemo } from '../../main/api/demo/load.ts'
 import { systemClock } from '../../main/api/health/clock/office_clock.ts'
 import { type Office, type OpenOfficeOptions, openOffice as openAnyOffice } from '../../main/api/office.ts'
+import { codeOf } from '../../main/db/errors.ts'
 import type { PasswordCost } from '../../main/domain/core/passwords.ts'
 import { tempFolder } from './lifetime.ts'
 import { keptAsTemplate, keptIn } from './postgres/office_database.ts'
@@ -42,19 +44,33 @@ export function prepared(name: string, make: (folder: string) => Promise<void>):
 }
 
 async function found(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const parent = inject('preparedOffices')
-  const folder = join(parent, name)
-  if (existsSync(folder)) return folder
-  const fresh = mkdtempSync(join(parent, '.fresh-'))
-  await make(fresh)
-  try {
-    renameSync(fresh, folder)
-  } catch (error) {
-    // Another worker was faster.
-    if (!existsSync(folder)) throw error
-    rmSync(fresh, { recursive: true })
+  const folder = join(inject('preparedOffices'), name)
+  while (!existsSync(folder)) {
+    if (!isFirst(`${folder}.making`)) {
+      // Another worker makes it, or could not.
+      await new Promise((done) => setTimeout(done, 50))
+      continue
+    }
+    const fresh = mkdtempSync(`${folder}.`)
+    try {
+      await make(fresh)
+      renameSync(fresh, folder)
+    } finally {
+      rmSync(`${folder}.making`, { recursive: true })
+    }
   }
   return folder
+}
+
+/** Whether nobody else has made this folder. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
 }
 
 /** By the time at which it was made; with the system's clock a day is as good as another moment of it. */
