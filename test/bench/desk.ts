@@ -26,38 +26,6 @@ import { type Server as Started, startServing } from './servers.ts'
 /** What the office keeps for itself, what a plant has some dozens of, and people. */
 const own =
   /^(kysely|search_|sqlite_|plant_|copies$|copy_|away_)|^(journal|repeats|counters|settings|files|departments|users|sessions|api_tokens|warehouses|bake_classes|preferences|drafts|saved_views|printers|jobs|machines|lead_times|imports|attachments|pruction_users|pruction_workgroups|materials|needed_by)$/
-/** Columns of texts that refer to other tables, by their names. */
-const textTargets: Readonly<Record<string, string>> = {
-  order_uid: 'work_orders',
-  worker_order_uid: 'work_orders',
-  work_order_uid: 'work_orders',
-  work_order: 'work_orders',
-  sub_order_uid: 'sub_work_orders',
-  sub_order: 'sub_work_orders',
-  purchase_order: 'purchase_orders',
-  bidding_sheet: 'bidding_sheets',
-  process_material: 'process_materials',
-  merged_material: 'procurement_materials',
-  supplier_code: 'suppliers',
-  winner: 'suppliers',
-  supplier_check: 'supplier_checks',
-  apply_id: 'bidding_applications',
-  sub_apply: 'material_sub_applies',
-  component: 'process_materials',
-  material_index: 'process_materials',
-  'sub_materials.material': 'process_materials',
-  'arrival_inspections.material': 'procurement_materials',
-  'bidding_acceptances.uid': 'bidding_applications',
-  welding_seam_uid: 'welding_seams',
-  'welding_material_refund_cards.apply_card_uid': 'welding_material_apply_cards',
-  'board_steel_material_refund_details.apply_card_uid': 'steel_material_apply_cards',
-  'bar_steel_material_refund_details.apply_card_uid': 'steel_material_apply_cards',
-  'bought_in_component_refund_details.apply_card_uid': 'bought_in_component_apply_cards',
-  // What came in by one line lies in one batch.
-  material_number: 'stock_movements',
-}
-const textTargetOf = (table: string, column: string): string | undefined =>
-  textTargets[`${table}.${column}`] ?? textTargets[column]
 /** One person of the demo for each kind of home; the first sees every page. */
 const people = [
   'user1',
@@ -160,7 +128,7 @@ async function fill(directory: string, rows: number): Promise<void> {
   const tables = stored.filter((table) => !own.test(table) && has(table))
   const empty = stored.filter((table) => !own.test(table) && !has(table))
   sqlite.close()
-  const few = [...multiply(file, tables, () => rows, textTargetOf)].filter(([, count]) => count < rows)
+  const few = [...multiply(file, tables, () => rows)].filter(([, count]) => count < rows)
   const filled = new Sqlite(file)
   finish(filled)
   filled.close()

@@ -2,6 +2,39 @@ import Sqlite from 'better-sqlite3'
 
 /** Rows by the million made from those that a table has, past every door: with new ids, and unique values made unique again. */
 
+/** Columns of texts that refer to other tables by the id or the `uid` there, by their names. */
+const textTargets: Readonly<Record<string, string>> = {
+  order_uid: 'work_orders',
+  worker_order_uid: 'work_orders',
+  work_order_uid: 'work_orders',
+  work_order: 'work_orders',
+  sub_order_uid: 'sub_work_orders',
+  sub_order: 'sub_work_orders',
+  purchase_order: 'purchase_orders',
+  bidding_sheet: 'bidding_sheets',
+  process_material: 'process_materials',
+  merged_material: 'procurement_materials',
+  supplier_code: 'suppliers',
+  winner: 'suppliers',
+  supplier_check: 'supplier_checks',
+  apply_id: 'bidding_applications',
+  sub_apply: 'material_sub_applies',
+  component: 'process_materials',
+  material_index: 'process_materials',
+  'sub_materials.material': 'process_materials',
+  'arrival_inspections.material': 'procurement_materials',
+  'bidding_acceptances.uid': 'bidding_applications',
+  welding_seam_uid: 'welding_seams',
+  'welding_material_refund_cards.apply_card_uid': 'welding_material_apply_cards',
+  'board_steel_material_refund_details.apply_card_uid': 'steel_material_apply_cards',
+  'bar_steel_material_refund_details.apply_card_uid': 'steel_material_apply_cards',
+  'bought_in_component_refund_details.apply_card_uid': 'bought_in_component_apply_cards',
+  // What came in by one line lies in one batch.
+  material_number: 'stock_movements',
+}
+const textTargetOf = (table: string, column: string): string | undefined =>
+  textTargets[`${table}.${column}`] ?? textTargets[column]
+
 interface Column {
   readonly name: string
   readonly type: string
@@ -36,15 +69,32 @@ const filler = ({ type, name }: Column): string => {
   return name.includes('date') ? `'2026-11-20'` : `'x'`
 }
 
+/** These tables and those that they refer to, and those that these refer to. */
+export function withReferred(file: string, tables: readonly string[]): readonly string[] {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const keys = sqlite.prepare<[string], string>('select "table" from pragma_foreign_key_list(?)').pluck()
+  const columns = sqlite.prepare<[string], string>('select name from pragma_table_info(?)').pluck()
+  const all = new Set(tables)
+  for (let depth = 0; depth < 2; depth++)
+    for (const table of [...all]) {
+      for (const target of keys.all(table)) all.add(target)
+      for (const name of columns.all(table)) {
+        const target = textTargetOf(table, name)
+        if (target !== undefined) all.add(target)
+      }
+    }
+  sqlite.close()
+  return [...all]
+}
+
 /**
- * Fills each of these tables up to so many rows. A copy refers to the copy with its number where the other table has copies
- * too; `textTargetOf` tells where a text refers to, by the id or the `uid` there. Answers how many rows each table has then.
+ * Fills each of these tables up to so many rows. A copy refers to the copy with its number where the other table has as many,
+ * or to one of its copies in turn. Answers how many rows each table has then.
  */
 export function multiply(
   file: string,
   tables: readonly string[],
   rowsOf: (table: string) => number,
-  textTargetOf: (table: string, column: string) => string | undefined = () => undefined,
 ): ReadonlyMap<string, number> {
   const sqlite = new Sqlite(file)
   sqlite.pragma('foreign_keys = off')
@@ -70,10 +120,12 @@ export function multiply(
   const copies = (table: string) => Math.max(0, Math.ceil(rowsOf(table) / (had.get(table) ?? 1)) - 1)
   const ids = tables.map((table) => number(`select max(id) from ${quoted(table)}`))
   const step = 10 ** String(Math.max(...ids)).length
+  /** Spread evenly over a table that has fewer copies. */
+  const copyOf = (target: string) => `(i % ${copies(target) + 1})`
   const copiedText = (table: string, name: string): string => {
     const target = textTargetOf(table, name)
     if (target === undefined || !had.has(target)) return quoted(name)
-    const copy = `min(i, ${copies(target)})`
+    const copy = copyOf(target)
     const byId = `${quoted(name)} in (select cast(id as text) from ${quoted(target)})`
     return `case when ${quoted(name)} = '' then '' when ${byId} then cast(${quoted(name)} + ${copy} * ${step} as text) else ${quoted(name)} || '-' || ${copy} end`
   }
@@ -93,7 +145,7 @@ export function multiply(
         if (name === 'id') return `id + i * ${step}`
         const target = targets.get(name)
         if (target !== undefined && had.has(target) && type !== 'TEXT')
-          return `${quoted(name)} + min(i, ${copies(target)}) * ${step}`
+          return `${quoted(name)} + ${copyOf(target)} * ${step}`
         if (!distinct.has(name)) return type === 'TEXT' ? copiedText(table, name) : quoted(name)
         return type === 'TEXT' ? `${quoted(name)} || '-' || i` : `${quoted(name)} + i * ${step}`
       }
