@@ -134,10 +134,11 @@ function sendProblem(reply: FastifyReply, problem: AnsweredProblem): FastifyRepl
 /** The answer to a refused request of which Fastify knows nothing. */
 export function problemResponse(
   problem: AnsweredProblem,
-  { id, time }: Pick<Asked, 'id' | 'time'>,
+  { id, time, warningCodes }: Pick<Asked, 'id' | 'time' | 'warningCodes'>,
 ): ResponseParts {
   const { status, headers, body } = problemParts(problem)
-  return { status, headers: [...headersOfAll(id, time), ...headers], body }
+  const warned = warningCodes === undefined ? [] : ['x-warnings', warningCodes]
+  return { status, headers: [...headersOfAll(id, time), ...warned, ...headers], body }
 }
 
 interface AnsweredProblem {

@@ -117,6 +117,8 @@ test('every list and its first record are answered the same whether an escape in
     ['?limit=2&limit=1', '?limit=2&limit=%31'],
     ['?limit=1&where=id:ge:1', '?limit=1&where=id:ge:%31'],
     ['?colour=red&limit=1', '?colour=r%65d&limit=1'],
+    ['?colour=red&size=2&limit=x', '?colour=r%65d&size=2&limit=x'],
+    ['?where=id:ge:x&colour=red', '?where=id:ge:x&colour=r%65d', english],
     ['?limit=1&strict=1&colour=red', '?limit=1&strict=1&colour=r%65d'],
     ['?limit=1&strict=yes', '?limit=%31&strict=yes'],
     ['?limit=1&cursor=', '?limit=%31&cursor='],
