@@ -43,20 +43,26 @@ export function prepared(name: string, make: (folder: string) => Promise<void>):
   return known
 }
 
+/** A worker that was killed leaves its lock. */
+const longestMakingMs = 50_000
+
 async function found(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(inject('preparedOffices'), name)
-  while (!existsSync(folder)) {
-    if (!isFirst(`${folder}.making`)) {
+  const lock = `${folder}.making`
+  for (const last = Date.now() + longestMakingMs; !existsSync(folder); ) {
+    if (!isFirst(lock)) {
       // Another worker makes it, or could not.
+      if (Date.now() > last) throw new Error(`the worker that holds ${lock} does not make ${name}`)
       await new Promise((done) => setTimeout(done, 50))
       continue
     }
     const fresh = mkdtempSync(`${folder}.`)
     try {
+      if (existsSync(folder)) break
       await make(fresh)
       renameSync(fresh, folder)
     } finally {
-      rmSync(`${folder}.making`, { recursive: true })
+      for (const one of [fresh, lock]) rmSync(one, { recursive: true, force: true })
     }
   }
   return folder

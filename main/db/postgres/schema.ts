@@ -28,10 +28,10 @@ const columns = `select c.relname as "table", a.attname as "column",
     pg_catalog.format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,
     c.relkind::text as kind,
     case when c.relkind = 'v' or a.attnotnull or t.typnotnull then 'NO' else 'YES' end as nullable
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    join pg_type t on t.oid = a.atttypid
+  from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    join pg_catalog.pg_attribute a on a.attrelid = c.oid join pg_catalog.pg_type t on t.oid = a.atttypid
   where n.nspname = $1 and c.relkind in ('r', 'p', 'v', 'f') and a.attnum > 0 and not a.attisdropped
-    and has_table_privilege(c.oid, 'select')
+    and (pg_has_role(c.relowner, 'usage') or has_column_privilege(c.oid, a.attnum, 'select, insert, update, references'))
   order by c.relname, a.attnum`
 const foreignKeys = `select child.relname as child, via.attname as via, parent.relname as parent
   from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid

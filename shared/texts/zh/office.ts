@@ -116,6 +116,7 @@ export const office = {
   unknown_method: '系统不支持这个 HTTP 方法',
   bad_request: '请求不符合 HTTP 格式',
   bad_escape: '地址中的百分号编码无效',
+  unescaped_address: '地址中的汉字等符号须按 UTF-8 写成百分号编码',
   request_timeout: '请求没有在规定时间内发完',
   forbidden: (what: string) => `您没有“${what}”的权限`,
   locked: (what: string) => `${what}在当前状态下不能修改`,

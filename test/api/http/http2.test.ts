@@ -70,6 +70,17 @@ function atWork(lan: Lan): () => Promise<void> {
 }
 
 describe.skipIf(!hasOtherHost)('HTTP/2', () => {
+  test('a Chinese filter that is not escaped is refused, not taken for one that finds nothing', async () => {
+    const lan = await open()
+    const session = sessionTo(lan)
+    for (const path of [`${rooms}?name=库1`, '/api/库/', '/库'])
+      isProblem(
+        await ask(session, { ':path': Buffer.from(path).toString('latin1'), ':method': 'GET' }),
+        'bad_request',
+      )
+    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200)
+  })
+
   test('the host stands in :authority, in host, or equally in both; any other is misdirected', async () => {
     const lan = await open()
     const { host } = new URL(lan.listening.url)

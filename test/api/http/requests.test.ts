@@ -128,7 +128,13 @@ test('every list and its first record are answered the same whether an escape in
   // A problem names its request, whose number grows by a digit.
   const varying = ['x-request-id', 'date', 'content-length']
   /** Lists that are asked in all these ways. */
-  const several = ['work_orders', 'welding_material_humiture_records', 'pruction_plans', 'waiting']
+  const several = [
+    'work_orders',
+    'welding_material_humiture_records',
+    'pruction_plans',
+    'waiting',
+    'steel_material_inventory_ledgers',
+  ]
   let answered = 0
   // Which path an address takes does not depend on the engine: on PostgreSQL the lists of several ways will do.
   const names = engine === 'postgres' ? several : Object.keys(officeCatalogue.resources)

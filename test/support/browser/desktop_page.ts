@@ -64,14 +64,14 @@ const addressOf = memoize(async (pages: string): Promise<string> => {
     reply.statusCode = answer.status
     reply.setHeaders(answer.headers)
     // A browser takes from its memory what it may keep, as it does on the LAN.
-    if (pathname.startsWith('/assets/')) reply.setHeaders(new Headers(kept))
+    if (answer.ok && pathname.startsWith('/assets/')) reply.setHeaders(new Headers(kept))
     reply.end(Buffer.from(await answer.arrayBuffer()))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   server.unref()
   const { port } = server.address() as AddressInfo // it listens on TCP
-  return `http://localhost:${port}`
+  return `http://127.0.0.1:${port}`
 })
 
 /**

@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/texts/index.ts'
  * A window of a browser that tests use one after the other, in a context of its own. The process behind it keeps the
  * program compiled and its fonts: a page loads in a third of the CPU time that a new context takes.
  */
-export interface TestWindow<T> {
+interface TestWindow<T> {
   readonly page: Page
   /** What is behind the pages: made with the context, changed by whoever uses the window. */
   readonly own: T
@@ -14,17 +14,61 @@ export interface TestWindow<T> {
   isSpoiled: boolean
 }
 
-export interface Windows<T> {
+interface Windows<T> {
   take(browser: Browser, language: Language): Promise<TestWindow<T>>
   /** With everything forgotten; the page is at `blank` then, an address of the same origin without scripts. */
   giveBack(window: TestWindow<T>, blank: string): Promise<void>
 }
 
 const viewport = { width: 1280, height: 720 }
+/** Methods whose effect nothing takes back. */
+const lasting = {
+  context: [
+    'addInitScript',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'on',
+    'once',
+    'route',
+    'routeWebSocket',
+    'setDefaultTimeout',
+    'setExtraHTTPHeaders',
+    'setOffline',
+  ],
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'exposeBinding',
+    'exposeFunction',
+    'routeWebSocket',
+    'setDefaultTimeout',
+    'setExtraHTTPHeaders',
+  ],
+  clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
+} as const
+/** What tests listen to. */
+const heard = [
+  'console',
+  'dialog',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
+/** As in a new context, whatever the system of this machine prefers. */
+const media = {
+  media: null,
+  colorScheme: 'light',
+  reducedMotion: 'no-preference',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+} as const
 /** How long a page may take to leave; after that the window is closed instead. */
 const leaveMs = 5000
 
-export const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB')
+const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB')
 
 /** `prepare` equips a new context. */
 export function createWindows<T>(
@@ -41,14 +85,17 @@ export function createWindows<T>(
       window.isSpoiled = true
     }
     const { page } = window
-    onCall(context, ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'on'], spoil)
-    onCall(page, ['addInitScript', 'exposeBinding', 'exposeFunction'], spoil)
-    onCall(page.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], spoil)
+    onCall(context, lasting.context, spoil)
+    onCall(page, lasting.page, spoil)
+    onCall(page.clock, lasting.clock, spoil)
+    // Pressed and let go they would last no longer than the test, but one that fails in between lets nothing go.
+    for (const device of [page.keyboard, page.mouse]) onCall(device, ['down', 'up'], spoil)
     return window
   }
   return {
     async take(browser, language) {
-      const windows = free.get(browser) ?? []
+      const windows = (free.get(browser) ?? []).filter(({ page }) => !page.isClosed())
+      free.set(browser, windows)
       const at = windows.findIndex((one) => one.language === language)
       const [known] = at < 0 ? [] : windows.splice(at, 1)
       return known ?? make(browser, language)
@@ -57,6 +104,7 @@ export function createWindows<T>(
       const { page } = window
       const context = page.context()
       const browser = context.browser()
+      if (browser && free.get(browser)?.includes(window)) return
       try {
         if (window.isSpoiled || page.isClosed() || !browser) throw new Error('not to be used again')
         await forget(page, blank)
@@ -72,13 +120,16 @@ export function createWindows<T>(
 async function forget(page: Page, blank: string): Promise<void> {
   const context = page.context()
   for (const one of context.pages()) if (one !== page) await one.close()
-  page.removeAllListeners()
+  for (const event of heard) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const answer = await page.goto(blank, { timeout: leaveMs })
   if (!answer?.ok()) throw new Error(`${blank} is not there`)
-  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => {
+    window.name = ''
+    sessionStorage.clear()
+  })
   await page.setViewportSize(viewport)
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+  await page.emulateMedia(media)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Storage.clearDataForOrigin', { origin: new URL(blank).origin, storageTypes: 'all' })
   await cdp.send('Page.resetNavigationHistory')
