@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright'
 import { fromRoot } from '../../../build/paths.ts'
 import { createSessions } from '../../../main/api/auth/sessions.ts'
@@ -10,10 +7,8 @@ import type { Office } from '../../../main/api/office.ts'
 import { createSetup } from '../../../main/api/setup/setup.ts'
 import { handleCall } from '../../../main/electron/ipc/call.ts'
 import { createPageSource } from '../../../main/electron/pages.ts'
-import { memoize } from '../../../shared/kernel/memoize.ts'
 import type { OfficeApi, OfficeChange } from '../../../shared/kernel/office_api.ts'
 import type { Language } from '../../../shared/texts/index.ts'
-import { createWindows } from './windows.ts'
 
 /** One page of the office in a browser of the tests. */
 export interface OpenPage {
@@ -35,44 +30,8 @@ export interface PageOptions {
 /** Of everybody in the demo plant. */
 export const demoCredentials = (username: string) => ({ username, password: demoPassword })
 
-/** What answers the calls of a window's pages; nothing does before and after a test. */
-interface Behind {
-  answer?: (text: string, files: readonly Crossing[]) => Promise<unknown>
-}
-
-const windows = createWindows<Behind>(async (context) => {
-  const behind: Behind = {}
-  await context.exposeBinding('officeCall', (_, text: string, files: readonly Crossing[]) =>
-    behind.answer?.(text, files),
-  )
-  await context.addInitScript(installOffice)
-  return behind
-})
-
-/** The page of a window that nobody uses. */
-const blankPath = '/blank'
-const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
-
-/** Where the built pages of a folder are, with the desktop's headers; like the desktop's own, the origin is a trusted one. */
-const addressOf = memoize(async (pages: string): Promise<string> => {
-  const files = createPageSource(pages)
-  const server = createServer(async ({ url = '/' }, reply) => {
-    const { pathname } = new URL(url, 'http://localhost')
-    if (pathname === blankPath)
-      return void reply.setHeader('content-type', 'text/html').end('<!doctype html>')
-    const answer = await files(pathname)
-    reply.statusCode = answer.status
-    reply.setHeaders(answer.headers)
-    // A browser takes from its memory what it may keep, as it does on the LAN.
-    if (answer.ok && pathname.startsWith('/assets/')) reply.setHeaders(new Headers(kept))
-    reply.end(Buffer.from(await answer.arrayBuffer()))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  server.unref()
-  const { port } = server.address() as AddressInfo // it listens on TCP
-  return `http://127.0.0.1:${port}`
-})
+/** TLS in name only: no request leaves the browser, and like the desktop's own scheme the origin is a trusted one. */
+const origin = 'https://app.office'
 
 /**
  * The desktop's window without Electron: the built pages with the desktop's headers, and `window.office` at the office's
@@ -84,19 +43,28 @@ export async function openDesktopPage(
   facts: PageOptions = {},
 ): Promise<OpenPage> {
   const { language = 'zh', pages = fromRoot('dist/renderer') } = facts
-  const origin = await addressOf(pages)
-  const window = await windows.take(browser, language)
-  const { page, own } = window
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    locale: localeOf(language),
+  })
+  const files = createPageSource(pages)
+  await context.route(`${origin}/**`, async (route) => {
+    const { status, headers, body } = await plain(await files(new URL(route.request().url()).pathname))
+    await route.fulfill({ status, headers, body })
+  })
   const sessions = createSessions(office, facts.machineClock)
   const door = createIpcApi(office, sessions, createSetup(office, sessions, false), 'desk')
   const unforeseen: unknown[] = []
-  own.answer = async (text, files) => {
+  await context.exposeBinding('officeCall', async (_, text: string, files: readonly Crossing[]) => {
     const message = files.length === 0 ? text : { text, files: files.map(arrived) }
     const answer = await handleCall(structuredClone(message), door, (_, error) => unforeseen.push(error))
     for (const { code, field } of answer.ok ? answer.warnings : [])
       if (code === 'unknown_parameter') unforeseen.push(new Error(`the page asks for ${field}: ${text}`))
     return structuredClone(answer)
-  }
+  })
+  await context.addInitScript(installOffice)
+  await context.addInitScript(rememberLanguage, language)
+  const page = await context.newPage()
   const stop = door.subscribe((changes) => {
     // A page that is being closed gets no events, as in the desktop.
     page.evaluate(tellPage, structuredClone(changes)).catch(() => undefined)
@@ -110,8 +78,7 @@ export async function openDesktopPage(
     page,
     async close() {
       stop()
-      await windows.giveBack(window, `${origin}${blankPath}`)
-      delete own.answer
+      await context.close()
       if (unforeseen.length > 0)
         throw new AggregateError(
           unforeseen,
@@ -131,6 +98,19 @@ const arrived = ({ base64, ...file }: Crossing) => ({
   ...file,
   content: new Uint8Array(Buffer.from(base64, 'base64')),
 })
+
+const plain = async (answer: Response) => ({
+  status: answer.status,
+  headers: Object.fromEntries(answer.headers),
+  body: Buffer.from(await answer.arrayBuffer()),
+})
+
+export const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-GB')
+
+/** What the top bar's switch remembers; a test that switches itself keeps its choice. Runs in the page. */
+export function rememberLanguage(language: Language): void {
+  if (localStorage.getItem('office.language') === null) localStorage.setItem('office.language', language)
+}
 
 /** What these functions leave in the page for each other. */
 interface InPage {

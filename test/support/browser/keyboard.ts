@@ -1,13 +1,22 @@
 import type { CDPSession, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { whenDone } from '../lifetime.ts'
-import { mouseOf } from './windows.ts'
 
 /** From here on a mouse button pressed on any page of this browser fails the test. */
 export async function keysOnly(page: Page): Promise<void> {
-  const mouse = await mouseOf(page.context())
-  const { pressed } = mouse
-  whenDone(() => expect(mouse.pressed - pressed, 'presses of a mouse').toBe(0))
+  let pressed = 0
+  const context = page.context()
+  await context.exposeBinding('mousePressed', () => void pressed++)
+  await context.addInitScript(tellMouse)
+  await page.evaluate(tellMouse)
+  whenDone(() => expect(pressed, 'presses of a mouse').toBe(0))
+}
+
+/** Runs in the page. Enter and Space press a button without a pointer. */
+function tellMouse(): void {
+  const told: unknown = Reflect.get(window, 'mousePressed')
+  const tell = () => typeof told === 'function' && told()
+  window.addEventListener('pointerdown', tell, true)
 }
 
 const mostTabs = 40

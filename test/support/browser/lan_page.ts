@@ -1,15 +1,16 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { fromRoot } from '../../../build/paths.ts'
 import { createSessions } from '../../../main/api/auth/sessions.ts'
 import { listen } from '../../../main/api/http/listener.ts'
 import type { Office } from '../../../main/api/office.ts'
 import { createSetup } from '../../../main/api/setup/setup.ts'
-import { codeOf } from '../../../main/db/errors.ts'
-import { demoCredentials, type OpenPage, type PageOptions } from './desktop_page.ts'
-import { createWindows } from './windows.ts'
-
-/** Shows a line of JSON without a script. */
-const blankPath = 'api/setup/'
+import {
+  demoCredentials,
+  localeOf,
+  type OpenPage,
+  type PageOptions,
+  rememberLanguage,
+} from './desktop_page.ts'
 
 /** The cookies are those of the context's pages. */
 async function signInTo(context: BrowserContext, url: string, username: string): Promise<void> {
@@ -22,31 +23,15 @@ async function signInTo(context: BrowserContext, url: string, username: string):
 
 /** Home of the next person at the same machine, whose browser has the program by now: half the work of a new one. */
 export async function nextAtMachine(page: Page, username: string): Promise<void> {
-  const start = new URL('/', page.url()).href
-  // The page of the person before asks for nothing more.
-  await page.goto(`${start}${blankPath}`)
   await page.context().clearCookies()
-  await signInTo(page.context(), start, username)
+  await signInTo(page.context(), page.url(), username)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
+    history.replaceState(null, '', '/')
   })
-  await page.goto(start)
+  await page.reload()
 }
-
-/** What is behind a window's pages. */
-interface Behind {
-  /** Of the window's last office and its pages: at the same address a browser has the program in its memory. */
-  port: number
-  pages: string
-  hear?: (response: Response) => void
-}
-
-const windows = createWindows<Behind>(async (context) => {
-  const behind: Behind = { port: 0, pages: '' }
-  context.on('response', (response) => behind.hear?.(response))
-  return behind
-})
 
 /** The same pages over real HTTP, as a browser on the LAN has them. An empty office opens at the address it prints. */
 export async function openLanPage(
@@ -58,30 +43,26 @@ export async function openLanPage(
   const sessions = createSessions(office, facts.machineClock)
   const setup = createSetup(office, sessions, true)
   const docs = fromRoot('dist/api-docs')
-  const window = await windows.take(browser, language)
-  const { page, own } = window
-  const at = (port: number) => listen({ office, sessions, setup, host: '127.0.0.1', port, pages, docs })
-  const listening = await at(own.pages === pages ? own.port : 0).catch((error: unknown) => {
-    // Another process took the port meanwhile.
-    if (codeOf(error) === 'EADDRINUSE') return at(0)
-    throw error
+  const listening = await listen({ office, sessions, setup, host: '127.0.0.1', port: 0, pages, docs })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    locale: localeOf(language),
   })
-  own.port = Number(new URL(listening.url).port)
-  own.pages = pages
   const unforeseen: Error[] = []
-  own.hear = (response) => {
+  context.on('response', (response) => {
     const warnings = response.headers()['x-warnings'] ?? ''
     if (warnings.includes('unknown_parameter')) unforeseen.push(new Error(`${response.url()}: ${warnings}`))
-  }
-  if (facts.username !== undefined) await signInTo(page.context(), listening.url, facts.username)
+  })
+  await context.addInitScript(rememberLanguage, language)
+  const page = await context.newPage()
+  if (facts.username !== undefined) await signInTo(context, listening.url, facts.username)
   const { needed } = await setup.state()
   const address = `${listening.url}${facts.hash ?? ''}`
   await page.goto(needed ? `${listening.url}setup?code=${setup.newCode()}` : address)
   return {
     page,
     async close() {
-      await windows.giveBack(window, `${listening.url}${blankPath}`)
-      delete own.hear
+      await context.close()
       await listening.close()
       if (unforeseen.length > 0)
         throw new AggregateError(unforeseen, 'a page asked what the office does not know')
