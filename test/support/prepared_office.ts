@@ -49,7 +49,8 @@ const longestMakingMs = 50_000
 async function found(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(inject('preparedOffices'), name)
   const lock = `${folder}.making`
-  for (const last = Date.now() + longestMakingMs; !existsSync(folder); ) {
+  const last = Date.now() + longestMakingMs
+  while (!existsSync(folder)) {
     if (!isFirst(lock)) {
       // Another worker makes it, or could not.
       if (Date.now() > last) throw new Error(`the worker that holds ${lock} does not make ${name}`)

@@ -93,7 +93,7 @@ export function registerFallbackReplies(server: Server, nameOf: () => string): v
 /** No path of the office contains these; another program might read them as a different path. */
 const absoluteForm = /^https?:\/\/[^/?]*/i
 const oddPath = /\/\/|%2f|%5c/i
-/** Node refuses other bytes in HTTP/1.1; in HTTP/2 it reads each as a sign of its own, and a filter would find nothing. */
+/** Node refuses other bytes in HTTP/1.1; in HTTP/2 it reads each byte as a character, and a filter would find nothing. */
 const unescaped = /[^\x21-\x7e]/
 
 export function invalidPathError({ url }: Pick<FastifyRequest, 'url'>): AppError | undefined {

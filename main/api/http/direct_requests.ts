@@ -7,7 +7,6 @@ import { passwordChangeNeeded } from '../auth/password_change.ts'
 import type { Identity } from '../auth/sessions.ts'
 import type { Catalogue } from '../engine/contracts.ts'
 import { dispatch } from '../engine/dispatch.ts'
-import { unknownAmong } from '../engine/validation/unknown_parameters.ts'
 import { bodyText, noBody, parseJsonBody } from './body_parsers.ts'
 import {
   codesOf,
@@ -25,7 +24,6 @@ import type { Listener } from './routes/route_context.ts'
 import { bearerToken, unknownCallerError } from './security/caller.ts'
 import { isOwnHost } from './security/host_check.ts'
 import type { RequestFilter } from './server.ts'
-import { unknownCodes } from './warnings.ts'
 
 /** `/api/<resource>/<id>/`, and `/api/<resource>/` with parameters without escapes. */
 const directPath = /^\/api\/(\w+)\/(?:([1-9]\d{0,11})\/?|\?([\w.~:,=&-]+))?$/
@@ -67,13 +65,12 @@ export function answerDirectly(
   async function responseTo(
     { route, resource, reads }: DirectEndpoint,
     id: string | undefined,
-    { query, unknown }: Asked,
+    query: Values,
     raw: IncomingMessage,
     caller: Identity & { key: string },
   ): Promise<ResponseParts> {
     const request = { headers: raw.headers, id: nameOf(), ip: raw.socket.remoteAddress ?? '' }
     const time = showTime(engine.now())
-    const warningCodes = joined(unknownCodes(unknown))
     try {
       const body = reads ? noBody : parseJsonBody(bodyText(await bytesOf(raw), raw.headers))
       // While a body came slowly the token may have ended, or the rights of its person.
@@ -83,17 +80,17 @@ export function answerDirectly(
       const path = route.operation === 'list' ? route.path : undefined
       const ask = { ...askOf(route, identity, request, query), path }
       const answer = await dispatch(engine, { ...ask, input: inputOf(resource, route, query, body, id) })
-      if (!answer.ok) return problemResponse(answer.problem, { id: request.id, time, warningCodes })
+      if (!answer.ok) return problemResponse(answer.problem, { id: request.id, time })
       return successResponse(answer, {
         id: request.id,
         isReading: reads,
         ifNoneMatch: raw.headers['if-none-match'],
         time,
-        warningCodes: joined([...codesOf(answer.warnings), ...unknownCodes(unknown)]),
+        warningCodes: answer.warnings.length > 0 ? codesOf(answer.warnings).join(',') : undefined,
       })
     } catch (error) {
       const problem = reportedProblem(error, request, engine.log, `${route.method} ${route.path}`)
-      return problemResponse(problem, { id: request.id, time, warningCodes })
+      return problemResponse(problem, { id: request.id, time })
     }
   }
 
@@ -102,7 +99,6 @@ export function answerDirectly(
     const [, name = '', id, parameters] = directPath.exec(url) ?? []
     const asked = direct.get(`${method} /api/${name}/${id === undefined ? '' : '{id}/'}`)
     const query = parameters === undefined ? {} : parse(parameters)
-    const unknown = asked?.unknownIn(query) ?? []
     if (
       !asked ||
       unusualHeaders.some((header) => headers[header] !== undefined) ||
@@ -122,9 +118,8 @@ export function answerDirectly(
         // Fastify's handler meets the same error, and logs it.
         .catch(() => undefined)
         .then(async (caller) =>
-          // A strict caller is refused unknown parameters.
-          caller && !(caller.strict && unknown.length > 0)
-            ? writeResponse(response, await responseTo(asked, id, { query, unknown }, request, caller))
+          caller
+            ? writeResponse(response, await responseTo(asked, id, query, request, caller))
             : leaveToNext(),
         )
         .catch((error: unknown) => {
@@ -154,17 +149,9 @@ interface DirectEndpoint {
   readonly route: Route
   readonly resource: Resource
   readonly reads: boolean
-  /** Whether these parameters can be answered without Fastify: files have other heads. */
+  /** Whether these parameters can be answered without Fastify: unknown ones are warned of, and files have other heads. */
   takes(query: Values, accept: string | undefined): boolean
-  /** Which are ignored with a warning. */
-  unknownIn(query: Values): readonly string[]
 }
-interface Asked {
-  readonly query: Values
-  readonly unknown: readonly string[]
-}
-
-const joined = (codes: readonly string[]) => (codes.length > 0 ? codes.join(',') : undefined)
 
 /** These make another answer, or refuse the question. */
 const checkedByFastify: ReadonlySet<string> = new Set(['format', 'strict'])
@@ -190,11 +177,14 @@ function directEndpoints(
       const takes: DirectEndpoint['takes'] = (query, accept) => {
         const names = Object.keys(query)
         if (!isList) return names.length === 0
-        return !names.some((one) => checkedByFastify.has(one)) && acceptedFormat(accept) === undefined
+        const known = parameters()
+        return (
+          names.every((one) => known.has(one) && !checkedByFastify.has(one)) &&
+          acceptedFormat(accept) === undefined
+        )
       }
-      const unknownIn = (query: Values) => unknownAmong(Object.keys(query), parameters())
       const resource = catalogue.get(route.resource)
-      return [[`${method} ${path}`, { route, resource, reads, takes, unknownIn }] as const]
+      return [[`${method} ${path}`, { route, resource, reads, takes }] as const]
     }),
   )
 }

@@ -134,11 +134,10 @@ function sendProblem(reply: FastifyReply, problem: AnsweredProblem): FastifyRepl
 /** The answer to a refused request of which Fastify knows nothing. */
 export function problemResponse(
   problem: AnsweredProblem,
-  { id, time, warningCodes }: Pick<Asked, 'id' | 'time' | 'warningCodes'>,
+  { id, time }: Pick<Asked, 'id' | 'time'>,
 ): ResponseParts {
   const { status, headers, body } = problemParts(problem)
-  const warned = warningCodes === undefined ? [] : ['x-warnings', warningCodes]
-  return { status, headers: [...headersOfAll(id, time), ...warned, ...headers], body }
+  return { status, headers: [...headersOfAll(id, time), ...headers], body }
 }
 
 interface AnsweredProblem {

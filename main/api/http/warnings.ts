@@ -20,7 +20,11 @@ export function checkParameters(request: FastifyRequest, reply: FastifyReply): A
   const { url } = request.routeOptions
   if (url === undefined || !isOperation.test(url) || isUnknownEndpoint(request)) return undefined
   const unknown = unknownIn(request)
-  if (unknown.length > 0) addWarnings(reply, unknownCodes(unknown))
+  if (unknown.length > 0)
+    addWarnings(
+      reply,
+      unknown.map((name) => `unknown_parameter=${encodeURIComponent(name.toWellFormed())}`),
+    )
   const { strict } = Object(request.query)
   switch (Array.isArray(strict) ? strict.at(-1) : strict) {
     case '1':
@@ -36,9 +40,6 @@ export function checkParameters(request: FastifyRequest, reply: FastifyReply): A
       )
   }
 }
-
-export const unknownCodes = (unknown: readonly string[]): readonly string[] =>
-  unknown.map((name) => `unknown_parameter=${encodeURIComponent(name.toWellFormed())}`)
 
 /** The error of a strict caller; undefined if every parameter is known. */
 export function unknownParameterError(request: FastifyRequest): AppError | undefined {

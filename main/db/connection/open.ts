@@ -138,13 +138,9 @@ export async function openOfficeFile<DB>(
   const searched = searchedTables(resources)
   /** What a connection needs that writes as requests do. */
   const equipped = (writer: Sqlite.Database, own: FileStatements) => {
-    // In one transaction, because each of some 550 triggers would be a transaction of its own.
-    const journal = writer.transaction(() => {
-      const opened = openJournal(writer, own)
-      createSearchTriggers(writer, searched, pinyin)
-      createSubjectTriggers(writer, resources)
-      return opened
-    })()
+    const journal = openJournal(writer, own)
+    createSearchTriggers(writer, searched, pinyin)
+    createSubjectTriggers(writer, resources)
     const access: DatabaseAccess<DB> = { db: createKysely<DB>(own), statements: awaitable(own) }
     return { journal, access }
   }

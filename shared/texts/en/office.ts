@@ -112,7 +112,7 @@ export const office: typeof zh = {
   unknown_method: 'The office does not support this HTTP method',
   bad_request: 'The request is not valid HTTP',
   bad_escape: 'The address contains an invalid percent escape',
-  unescaped_address: 'The address contains Chinese or other signs that must be percent-encoded as UTF-8',
+  unescaped_address: 'The address contains characters that must be percent-encoded as UTF-8, such as Chinese',
   request_timeout: 'The request was not sent within the time limit',
   forbidden: (what) => `You may not do this: ${what}`,
   locked: (what) => `${what} cannot be changed in its current state`,
