@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Row } from '../../../shared/kernel/transitions.ts'
 import { useToday } from '../../api/clock.ts'
 import { useHiddenModules } from '../../api/hidden_modules.ts'
 import { listRecords, useOperation, useWrite } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
-import { useFocusRecovery } from '../../ui/form/restore_focus.ts'
+import { focusFirstOf, focusLost } from '../../ui/form/restore_focus.ts'
 import { hashOf } from '../../ui/navigation/location.ts'
 import { useTexts } from './texts.ts'
 import { Card } from './widget.tsx'
@@ -16,7 +17,12 @@ type Step = keyof ReturnType<typeof useTexts>['t']['home']['steps']
 export function SetupSteps() {
   const { t } = useTexts()
   const steps = useSteps()
-  useFocusRecovery(steps !== undefined, ['main [data-next-step]'])
+  const isKnown = steps !== undefined
+  useEffect(() => {
+    // The inbox of a new plant is empty: where it comes first it leaves the cursor at the heading.
+    if (isKnown && (focusLost() || document.activeElement?.matches('main h1')))
+      focusFirstOf(['main [data-next-step]'])
+  }, [isKnown])
   if (!steps || steps.every(({ done }) => done)) return null
   const next = steps.find(({ done }) => !done)?.step
   return (
