@@ -17,9 +17,10 @@ import { createCountCache } from '../query/count_cache.ts'
 import { createOffsetIndex } from '../query/offset_index.ts'
 import { createCommitQueue } from '../queue/commit_queue.ts'
 import { createSearchIndexer, markEmptyTablesIndexed } from '../search/indexer.ts'
-import { createSearchTriggers, type Pinyin, searchedTables } from '../search/triggers.ts'
+import { defineSearchFunctions, type Pinyin, searchedTables, searchTriggers } from '../search/triggers.ts'
 import { createKysely } from './dialect.ts'
 import { type PrepareOptions, prepareFile } from './prepare_file.ts'
+import { createRowTriggers } from './row_triggers.ts'
 import {
   awaitable,
   awaitableReader,
@@ -27,7 +28,7 @@ import {
   sharedReadsOf,
   statementsOf,
 } from './statement_cache.ts'
-import { createSubjectTriggers } from './subject_triggers.ts'
+import { subjectTriggers } from './subject_triggers.ts'
 
 const pragmas = {
   journal_mode: 'wal',
@@ -139,8 +140,12 @@ export async function openOfficeFile<DB>(
   /** What a connection needs that writes as requests do. */
   const equipped = (writer: Sqlite.Database, own: FileStatements) => {
     const journal = openJournal(writer, own)
-    createSearchTriggers(writer, searched, pinyin)
-    createSubjectTriggers(writer, resources)
+    defineSearchFunctions(writer, pinyin)
+    createRowTriggers(writer, [
+      ...journal.triggers,
+      ...searched.flatMap(searchTriggers),
+      ...subjectTriggers(writer, resources),
+    ])
     const access: DatabaseAccess<DB> = { db: createKysely<DB>(own), statements: awaitable(own) }
     return { journal, access }
   }

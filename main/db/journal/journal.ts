@@ -1,4 +1,5 @@
 import type Sqlite from 'better-sqlite3'
+import type { RowTrigger } from '../connection/row_triggers.ts'
 import type { FileStatements, Row } from '../connection/statement_cache.ts'
 import { isForeignKeyError, toForeignKeyError } from '../errors.ts'
 import { appendEntry, type ChainLink, type JournalEntry, lastLink, rememberVersion } from './chain.ts'
@@ -62,6 +63,8 @@ export interface FileJournal extends Journal {
   rolledBack(): void
   /** The last committed entry. */
   head(): ChainLink
+  /** For the connection that writes: without them nothing is journaled. */
+  readonly triggers: readonly RowTrigger[]
 }
 
 /** Notes a changed row of the statement that runs now. */
@@ -146,10 +149,7 @@ export function createPendingEntries(columnsOf: (table: string) => readonly stri
   }
 }
 
-/**
- * Journals every changed row of every table by triggers, so that no handler can forget it. TEMP triggers
- * belong to this connection; they are created at every start and call `office_note`.
- */
+/** Journals every changed row of every table by triggers that call `office_note`, so that no handler can forget it. */
 export function openJournal(sqlite: Sqlite.Database, statements: FileStatements): FileJournal {
   const columnsOf = new Map(journaledTables(statements))
   const entries = createPendingEntries((table) => columnsOf.get(table) ?? [])
@@ -172,7 +172,6 @@ export function openJournal(sqlite: Sqlite.Database, statements: FileStatements)
       return null
     },
   )
-  for (const [table, columns] of columnsOf) sqlite.exec(journalTriggers(table, columns))
 
   statements.guard(() => {
     const drop = entries.guard()
@@ -204,6 +203,7 @@ export function openJournal(sqlite: Sqlite.Database, statements: FileStatements)
       entries.discard()
     },
     head: () => durable,
+    triggers: [...columnsOf].flatMap(([table, columns]) => journalTriggers(table, columns)),
   }
 }
 

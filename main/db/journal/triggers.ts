@@ -1,3 +1,4 @@
+import type { RowTrigger } from '../connection/row_triggers.ts'
 import type { FileStatements, Row } from '../connection/statement_cache.ts'
 
 /** The triggers that journal every changed row, and the difference between two versions of a row. */
@@ -41,16 +42,15 @@ export function journaledTables(
   return [...tables].filter(([name, columns]) => columns.includes('id') && !unjournaledTables.has(name))
 }
 
-/** TEMP triggers that call `office_note` with the kind, the table, and the row before and after. */
-export function journalTriggers(table: string, columns: readonly string[]): string {
+/** Calls `office_note` with the kind, the table, and the row before and after. */
+export function journalTriggers(table: string, columns: readonly string[]): RowTrigger[] {
   const all = (of: string) => columns.map((name) => `${of}."${name}"`).join(', ')
-  const trigger = (on: string, kind: string, values: string) =>
-    `create temp trigger "journal_${table}_${kind}" after ${on} on main."${table}" begin select office_note('${kind}', '${table}', ${values}); end;`
-  return (
-    trigger('insert', 'create', all('new')) +
-    trigger('update', 'update', `${all('old')}, ${all('new')}`) +
-    trigger('delete', 'remove', all('old'))
-  )
+  const note = (kind: string, values: string) => `select office_note('${kind}', '${table}', ${values});`
+  return [
+    { table, event: 'insert', body: note('create', all('new')) },
+    { table, event: 'update', body: note('update', `${all('old')}, ${all('new')}`) },
+    { table, event: 'delete', body: note('remove', all('old')) },
+  ]
 }
 
 /** The row whose values start at index `from` of a trigger's arguments. */

@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import { type Resource, specOf } from '../../../shared/kernel/resource.ts'
+import type { RowTrigger } from '../connection/row_triggers.ts'
 
 /** The pinyin of a text: its initials (`钢材专区` → `gczq`), and the whole (`尤红` → `youhong`). */
 export interface Pinyin {
@@ -41,30 +42,23 @@ export const searchWordsSql = ({ columns, isPerson }: SearchedTable, of: string)
   return isPerson ? `${words} || office_name(${of}last_name, ${of}first_name)` : words
 }
 
-/**
- * Creates TEMP triggers that keep `search_texts` up to date: the lower-case texts of each record and their
- * pinyin.
- */
-export function createSearchTriggers(
-  sqlite: Sqlite.Database,
-  tables: readonly SearchedTable[],
-  { initials, whole }: Pinyin,
-): void {
-  const { wordsOf, nameOf } = wordsIn({ initials, whole })
+/** Defines the functions of `searchWordsSql`. */
+export function defineSearchFunctions(sqlite: Sqlite.Database, pinyin: Pinyin): void {
+  const { wordsOf, nameOf } = wordsIn(pinyin)
   sqlite.function('office_words', { varargs: true, deterministic: true }, (...values: unknown[]) =>
     wordsOf(values),
   )
   sqlite.function('office_name', { deterministic: true }, nameOf)
-  for (const searched of tables) sqlite.exec(triggers(searched))
 }
 
-function triggers(searched: SearchedTable): string {
+/** Keeps `search_texts` up to date: the lower-case texts of each record and their pinyin. */
+export function searchTriggers(searched: SearchedTable): RowTrigger[] {
   const { table, columns } = searched
   const deleteWords = `delete from search_texts where resource = '${table}' and record = old.id;`
   const insertWords = `insert into search_texts (resource, record, words) values ('${table}', new.id, ${searchWordsSql(searched, 'new.')});`
-  const columnList = columns.map((one) => `"${one}"`).join(', ')
-  const changed = ['id', ...columns].map((one) => `old."${one}" is not new."${one}"`).join(' or ')
-  return `create temp trigger "search_${table}_insert" after insert on main."${table}" begin ${insertWords} end;
-    create temp trigger "search_${table}_update" after update of id, ${columnList} on main."${table}" when ${changed} begin ${deleteWords} ${insertWords} end;
-    create temp trigger "search_${table}_delete" after delete on main."${table}" begin ${deleteWords} end;`
+  return [
+    { table, event: 'insert', body: insertWords },
+    { table, event: 'update', columns: ['id', ...columns], body: `${deleteWords} ${insertWords}` },
+    { table, event: 'delete', body: deleteWords },
+  ]
 }
