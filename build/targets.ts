@@ -36,7 +36,7 @@ const apiDocs: Target = {
 }
 
 /** Types of the API and a thin client, for programs of the plant. */
-const client: Target = {
+export const client: Target = {
   name: 'client',
   entry: 'build/api_client/client/index.ts',
   result: 'index.js',
@@ -44,10 +44,8 @@ const client: Target = {
   make: async (folder) => (await import('./client.ts')).buildClient(folder),
 }
 
+/** Those of the desktop. */
 export const targets: readonly Target[] = [renderer, electron, apiDocs]
-
-/** Targets that are built only by name. */
-export const namedTargets: readonly Target[] = [commands, client]
 
 /** The targets a browser needs, without the desktop. */
 export const pages: readonly Target[] = [renderer, apiDocs]

@@ -242,7 +242,9 @@ test('a service is hardened, knows its address again, and holds no password', as
   expect(readDefinition(unit).address).toBe('http://127.0.0.1:443/')
   const task = scheduledTask({ ...facts, root: 'C:\\Plant Office', data: 'D:\\data\\', host: '::1' })
   expect(task).toContain('--import file:///C:/Plant%20Office/build/check_node.js')
-  expect(task).toContain('&quot;C:\\Plant Office\\main\\serve.ts&quot; --data D:\\data\\ --host ::1')
+  expect(task).toContain(
+    '&quot;C:\\Plant Office\\dist\\commands\\serve.js&quot; --data D:\\data\\ --host ::1',
+  )
   expect(readDefinition(task)).toEqual({ address: 'http://[::1]:443/', data: 'D:\\data\\' })
 
   const odd = ['a b', '%', '$', '$$', '"', '\\', 'a \\', '\\"', '&', '&amp;', 'a --port 1 "b"']

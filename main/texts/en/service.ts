@@ -13,8 +13,7 @@ export const service: typeof zh = {
   no_system: (platform) =>
     `This system (${platform}) has no systemd and is not Windows: let it run "npm run serve" at its start in its own way`,
   fixed_port: 'A service has a fixed address: --port cannot be 0',
-  no_pages: (command) =>
-    `The pages are not built, and a service does not change its program: run ${command} first`,
+  not_built: (command) => `The program is not built, and a service does not build it: run ${command} first`,
   no_user: (name, command) =>
     `There is no account ${name}: name an existing one with --user, or create one (${command})`,
   no_owner: (directory) =>

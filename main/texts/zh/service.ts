@@ -10,7 +10,7 @@ export const service = {
   no_system: (platform: string) =>
     `这个系统（${platform}）没有 systemd，也不是 Windows：请用系统自己的方式在开机时运行 npm run serve`,
   fixed_port: '服务的地址须固定：--port 不能为 0',
-  no_pages: (command: string) => `页面还没有建好，而服务不能改动程序：请先运行 ${command}`,
+  not_built: (command: string) => `程序还没有构建，而服务不会自己构建：请先运行 ${command}`,
   no_user: (name: string, command: string) =>
     `没有账户 ${name}：请用 --user 指定已有的账户，或先建一个（${command}）`,
   no_owner: (directory: string) =>

@@ -36,6 +36,9 @@ function programFolder(): string {
   return folder
 }
 
+const program = join('dist', 'commands', 'serve.js')
+const built = [program, join('dist', 'renderer', 'index.html')]
+
 /** What is to be installed. Throws if it would not run. */
 export function serviceFacts({ data, database, user, host, port }: ServiceOptions): ServiceFacts {
   const root = programFolder()
@@ -45,8 +48,7 @@ export function serviceFacts({ data, database, user, host, port }: ServiceOption
   if (scope === 'nowhere') throw ofServe((t) => t.no_address(host))
   if (scope === 'everywhere') throw ofServe((t) => t.one_address(host))
   if (port === 0) throw refusal((t) => t.fixed_port)
-  if (!existsSync(join(root, 'dist', 'renderer', 'index.html')))
-    throw refusal((t) => t.no_pages('npm run build'))
+  if (!built.every((file) => existsSync(join(root, file)))) throw refusal((t) => t.not_built('npm run build'))
   const account = process.platform === 'win32' ? windowsAccount(user) : unixAccount(user, directory, root)
   const facts: ServiceFacts = {
     node: process.execPath,
@@ -107,7 +109,7 @@ function unixAccount(wanted: string | undefined, directory: string, root: string
   if (id === '0') throw refusal((t) => t.no_root(name))
   if (owner !== undefined && String(uid) !== id)
     throw refusal((t) => t.not_owner(directory, owner, name, asRoot(giveTo(name, directory))))
-  if (!sees(name, '-r', join(root, 'main', 'serve.ts'))) throw refusal((t) => t.unreadable(root, name))
+  if (!sees(name, '-r', join(root, program))) throw refusal((t) => t.unreadable(root, name))
   if (!sees(name, '-x', nearestExisting(directory))) throw refusal((t) => t.unreachable(directory, name))
   return name
 }
