@@ -71,6 +71,9 @@ const dailyLines: Json = {
 /** A record that a deletion would delete or unlink; without a title if the caller may not read it. */
 const affected = z.object({ resource: z.string(), label: z.string(), record: z.int(), title: z.string() })
 
+/** Of how many records one request asks what was corrected. */
+export const maxCorrected = 100
+
 export const history = resource(
   'history',
   {},
@@ -106,6 +109,29 @@ export const history = resource(
           previous: optional(text('上一页', 'Previous page')),
           results: dict('历史', 'History', z.custom<readonly HistoryLine[]>(), lines),
         },
+      },
+      /**
+       * Stored values that were changed later, oldest first: of each of these records in its present life. Filling in what was
+       * empty is no correction. Unlike the history of each record this is one request for a sheet.
+       */
+      corrections: {
+        kind: 'query',
+        label: { zh: '更正', en: 'Corrections' },
+        input: {
+          resource: text('资源', 'Resource', { max: 64 }),
+          records: list('编号', 'Records', z.int().positive(), { type: 'integer' }, maxCorrected),
+        },
+        requiredInputs: ['resource', 'records'],
+        subjectInput: 'resource',
+        output: {
+          record: int('编号', 'Record'),
+          field: text('字段', 'Field'),
+          was: dict('原值', 'Was', z.unknown(), {}),
+          person: text('更正人', 'Corrected by'),
+          at: text('更正时间', 'Corrected'),
+          reason: text('原因', 'Reason'),
+        },
+        many: true,
       },
       /**
        * States that changed and days that moved, of records that belong to a work order, newest first and at most 500: since
@@ -171,6 +197,7 @@ export const history = resource(
     },
     allow: {
       of: 'everyone',
+      corrections: 'everyone',
       daily: 'everyone',
       deleted: 'everyone',
       removal: 'everyone',

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { bakesForm } from '../../renderer/features/welding_store/bakes/print/bakes_form.ts'
 import { texts as bakesInEnglish } from '../../renderer/features/welding_store/bakes/texts.en.ts'
 import { texts as bakesInChinese } from '../../renderer/features/welding_store/bakes/texts.zh.ts'
+import { noCorrections } from '../../renderer/features/welding_store/corrections.ts'
 import { monthView } from '../../renderer/features/welding_store/humiture/month_view.ts'
 import { humitureForm } from '../../renderer/features/welding_store/humiture/print/humiture_form.ts'
 import { texts as humitureInChinese } from '../../renderer/features/welding_store/humiture/texts.zh.ts'
-import { correctedValues, noCorrections } from '../../renderer/features/welding_store/print/corrections.ts'
 import { texts as commonInEnglish } from '../../renderer/i18n/en.ts'
 import { texts as commonInChinese } from '../../renderer/i18n/zh.ts'
 import { listForm } from '../../renderer/ui/print/records/list_form.ts'
@@ -39,6 +39,8 @@ const record = {
   reading_dt_1: null,
   reading_dt_2: null,
 }
+const corrected = (field: string, was: unknown) =>
+  [field, [{ was, person: '尤红', at: '2026-11-03T10:00:00', reason: '' }]] as const
 const facts = {
   company: '华鼎压力容器有限公司',
   room: '一级焊材库',
@@ -50,7 +52,7 @@ const facts = {
     exceptions: [{ day: '2026-11-02', working: false, name: '停产' }],
     missing: [{ day: '2026-11-03', part: '下午' }],
   }),
-  corrections: new Map([[7, { actual_humid_1: [51.5], remark: ['通风'] }]]),
+  corrections: new Map([[7, new Map([corrected('actual_humid_1', 51.5), corrected('remark', '通风')])]]),
 }
 
 describe('CR-HC-01', () => {
@@ -198,15 +200,6 @@ describe('CR-HC-02', () => {
     for (const heading of headings) expect(words).toContain(heading.replaceAll(/[|\s]/g, ''))
     if (t === en) expect(headings.join(' ')).not.toMatch(/[a-z]\|[a-z.]\b(?!\w)/)
   })
-})
-
-test('only a stored value that was changed is a correction', () => {
-  const entries = [
-    { id: 9, operation: 'update', changes: { actual_humid_1: [52, 53], remark: ['', '通风'] } },
-    { id: 8, operation: 'update', changes: { actual_humid_1: [51, 52], actual_temp_2: [null, 20] } },
-    { id: 7, operation: 'create', changes: { actual_humid_1: [null, 51] } },
-  ] as const
-  expect(correctedValues(entries)).toEqual({ actual_humid_1: [51, 52] })
 })
 
 describe('a list on paper', () => {

@@ -1,7 +1,7 @@
 import { invalidField } from '../../../shared/kernel/errors.ts'
 import { hasRecords, type Resource } from '../../../shared/kernel/resource.ts'
 import { localized } from '../../../shared/texts/index.ts'
-import { type EntryRange, historyOf } from '../../db/journal/history.ts'
+import { correctingEntries, type EntryRange, historyOf, type RecordRange } from '../../db/journal/history.ts'
 import * as store from '../../db/store.ts'
 import { type Lifetime, lifetimesOf } from '../../domain/office/lifetimes.ts'
 import type { RequestContext } from '../engine/contracts.ts'
@@ -51,6 +51,23 @@ export const history = {
         ),
       }
     },
+    async corrections({ resource: name, records: given }, ctx) {
+      const resource = resourceByName(name, ctx)
+      const records: readonly number[] = JSON.parse(given) // validated by the declaration
+      const lives: RecordRange[] = []
+      for (const record of new Set(records)) {
+        await requireReadable(resource, record, ctx)
+        const itself = { resource: name, record }
+        lives.push({ ...itself, ...lifeAt(await lifetimesOf(ctx.db, itself), undefined) })
+      }
+      const entries = await correctingEntries(ctx.access.statements, lives)
+      return entries.flatMap((entry) => {
+        const { changes, person, at, reason } = shownEntry(resource, entry)
+        return Object.entries(changes).flatMap(([field, [was, is]]) =>
+          isEmpty(was) || was === is ? [] : [{ record: entry.record, field, was, person, at, reason }],
+        )
+      })
+    },
     daily: ({ since }, ctx) => dailyChanges(since ?? undefined, ctx),
     deleted: async ({ resource }, ctx) => deletedRecords(resourceByName(resource, ctx), ctx),
     removal: ({ resource, record }, ctx) => previewRemoval(resourceByName(resource, ctx), record, ctx),
@@ -78,6 +95,8 @@ function lifeAt(lives: readonly Lifetime[], birth: number | null | undefined): E
   // Events of a record without a life, such as exports of its list, belong to no life.
   return { ...spanOf(lives, at), from: wanted }
 }
+
+const isEmpty = (value: unknown): boolean => value === null || value === ''
 
 const notWhole = () =>
   invalidField(

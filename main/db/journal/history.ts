@@ -92,20 +92,33 @@ export async function historyOf(
   spans: readonly RecordRange[],
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<HistoryPage> {
-  const ranges = JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
   const rows = toEntries(
     await statements.all(
       `select * from journal where id in (select entry.id ${entriesOf} and entry.id < ? order by entry.id desc limit ?)
         order by id desc`,
-      [ranges, before, limit + 1],
+      [rangesOf(spans), before, limit + 1],
     ),
   )
-  const [counted] = await statements.all(`select count(*) as count ${entriesOf}`, [ranges])
+  const [counted] = await statements.all(`select count(*) as count ${entriesOf}`, [rangesOf(spans)])
   return { entries: rows.slice(0, limit), count: Number(counted?.count), more: rows.length > limit }
 }
+const rangesOf = (spans: readonly RecordRange[]): string =>
+  JSON.stringify(spans.map((one) => [one.resource, one.record, one.from, one.before]))
 /** Uses the index on (resource, record): only the shown entries are read. */
 const entriesOf = `from json_rows(?) span cross join journal entry where entry.resource = json_text(span.value, 0)
   and entry.record = json_integer(span.value, 1) and entry.id >= json_integer(span.value, 2) and entry.id < json_integer(span.value, 3)`
+
+/** Entries that changed these records within their ranges, oldest first. */
+export const correctingEntries = async (
+  statements: Statements,
+  spans: readonly RecordRange[],
+): Promise<readonly JournalEntry[]> =>
+  toEntries(
+    await statements.all(
+      `select * from journal where id in (select entry.id ${entriesOf}) and kind = 'update' order by id`,
+      [rangesOf(spans)],
+    ),
+  )
 
 /** Remove entries of records in `list` whose field `via` had this value; the condition is that of two indexes. */
 export const referencingEntries = async (

@@ -206,6 +206,41 @@ test('a correction is no new entry', () =>
     },
   ]))
 
+test('only a stored value that was changed is a correction; a sheet asks for those of its records at once', async () => {
+  const demo = await openDemo('2026-11-20T17:00:00')
+  const resource = 'welding_material_humiture_records'
+  const her = demo.as(...buyer)
+  const by = demo.person('尤红', ['keeper'], { id: demo.keeper })
+  const correct = async (input: object) =>
+    expect(await demo.by(by, resource, 'update', { id: last, ...input })).toMatchObject({ ok: true })
+  const { results } = await her(resource, 'list', { limit: 2 })
+  const [last = 0, other = 0] = results.map(({ id }) => id)
+  const corrections = async (records: readonly number[]) =>
+    (await her('history', 'corrections', { resource, records })).map(
+      ({ record, field, was, person }) => [record, field, was, person] as const,
+    )
+  expect(await corrections([last, other])).toEqual([])
+  const { actual_humid_1: stored } = await her(resource, 'read', { id: last })
+  await correct({ actual_humid_1: 51 })
+  await correct({ actual_humid_1: 52, remark: '通风' })
+  expect(await corrections([other, last])).toEqual([
+    [last, 'actual_humid_1', stored, '尤红'],
+    [last, 'actual_humid_1', 51, '尤红'],
+  ])
+  expect(await corrections([other])).toEqual([])
+  const asked = (input: object) =>
+    demo.by(by, 'history', 'corrections', { resource, records: [last], ...input })
+  expect(await asked({ resource: 'api_tokens', records: [1] })).toMatchObject({
+    ok: false,
+    problem: { status: 403 },
+  })
+  expect(await asked({ records: [0] })).toMatchObject({ ok: false, problem: { status: 400 } })
+  expect(await asked({ records: Array.from({ length: 101 }, (_, at) => at + 1) })).toMatchObject({
+    ok: false,
+    problem: { status: 400 },
+  })
+})
+
 test('nobody’s time of entry is invented', () =>
   playAll([
     {

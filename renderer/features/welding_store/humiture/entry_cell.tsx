@@ -29,7 +29,7 @@ export function EntryCell({ facts, name, level, children }: Props) {
     <td className={`${colour ?? ''} ${facts.marked.has(name) ? styles.marked : ''}`}>
       <div className={`${styles.valueBox} ${children ? '' : styles.alone}`}>
         {children}
-        <CorrectedValues corrections={facts.corrections} name={name} />
+        <CorrectedValues facts={facts} name={name} />
         {open.has(name) ? (
           <input
             className={styles.input}

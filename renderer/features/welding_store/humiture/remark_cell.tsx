@@ -28,13 +28,13 @@ export function RemarkCell({ facts }: { facts: RowFacts }) {
   if (!writable && lines <= closedLines)
     return (
       <td className={`${styles.remark} ${mark}`} tabIndex={-1} data-day={view.day} data-closed="remark">
-        <CorrectedValues corrections={facts.corrections} name="remark" />
+        <CorrectedValues facts={facts} name="remark" />
         {text || <span className={styles.missing}>{hint}</span>}
       </td>
     )
   return (
     <td className={`${styles.remark} ${mark} ${writable && unexplained ? styles.alarmCell : ''}`}>
-      <CorrectedValues corrections={facts.corrections} name="remark" />
+      <CorrectedValues facts={facts} name="remark" />
       <textarea
         className={`${styles.lines} ${focused ? styles.openLines : ''}`}
         rows={Math.min(lines, focused ? openLines : closedLines)}

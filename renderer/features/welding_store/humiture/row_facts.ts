@@ -1,4 +1,4 @@
-import type { Corrections } from './corrections.ts'
+import type { Corrections } from '../corrections.ts'
 import type { DayView } from './month_view.ts'
 import type { Cell, EntryName } from './record.ts'
 import type { Draft } from './row_draft.ts'

@@ -1,14 +1,14 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
 import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { parseLocation } from '../../../ui/navigation/location.ts'
+import { type Corrections, noCorrections } from '../corrections.ts'
+import { readCorrections } from '../read_corrections.ts'
 import { useClosedReason } from './closed_reason.ts'
-import { type Corrections, correctionsIn, noCorrections } from './corrections.ts'
 import { DayRow } from './day_row.tsx'
 import type { DayView } from './month_view.ts'
 import { entries, humiture, type SheetRecord } from './record.ts'
@@ -74,7 +74,7 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
               saving={sheet.saving === view.day}
               refusal={sheet.refusals[view.day]}
               marked={sheet.block.markedOn(view.day)}
-              corrections={corrections(view.record?.id)}
+              corrections={corrections}
               type={sheet.type}
               tidy={sheet.tidyCell}
               save={(day) => void sheet.saveDays([day])}
@@ -128,27 +128,25 @@ function isSheetOf(room: number, wanted: string): boolean {
   return path[0] === 'humiture' && (query.get('room') ?? String(room)) === String(room)
 }
 
-const mostLines = 200
-
-async function read(record: number): Promise<Corrections> {
-  const input = { resource: humiture.name, record, limit: mostLines }
-  return correctionsIn((await call('history', 'of', input)).value.results)
-}
-
 /** As long as a record shows the same values, nothing in it has been corrected since. */
-const stateOf = (record: SheetRecord) => entries.map((name) => record[name])
+const stateOf = (record: SheetRecord) => [record.id, ...entries.map((name) => record[name])]
 
-/** What was corrected in the records of these days; a history that cannot be read leaves the values as they are. */
-function useCorrections(days: readonly DayView[]): (record: number | undefined) => Corrections {
+/** What was corrected in the records of these days; if that cannot be read, the values stay as they are. */
+function useCorrections(days: readonly DayView[]): Corrections {
   const records = days.flatMap(({ record }) => (record ? [record] : []))
-  const answers = useQueries({
-    queries: records.map((record) => ({
-      queryKey: ['corrections', record.id, ...stateOf(record)],
-      queryFn: () => read(record.id),
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    })),
+  const { data } = useQuery({
+    queryKey: ['corrections', ...records.map(stateOf)],
+    queryFn: () =>
+      readCorrections(
+        humiture.name,
+        records.map(({ id }) => id),
+      ),
+    enabled: records.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Values that come back to what they were have been corrected twice.
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    retry: false,
   })
-  const byRecord = new Map(records.map(({ id }, at) => [id, answers[at]?.data]))
-  return (record) => (record === undefined ? undefined : byRecord.get(record)) ?? noCorrections
+  return data ?? noCorrections
 }

@@ -7,7 +7,7 @@ import { readTime } from '../../../../../shared/kernel/times.ts'
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import type { Align, Content } from '../../../../ui/print/sheet/row.ts'
 import { type Column, tableForm } from '../../../../ui/print/sheet/table_form.ts'
-import type { Corrections } from '../../print/corrections.ts'
+import { type Corrections, oldValues } from '../../corrections.ts'
 import type { Texts } from '../texts.ts'
 
 export interface RecordedCharge extends Charge {
@@ -85,7 +85,7 @@ export function bakesForm(
       align: alignOf(name),
       format(charge: RecordedCharge) {
         const { faults } = verdictOf(charge, bakeClassOf(classes, charge.class_num, charge.standard_num), now)
-        const content = contentOf(charge, name, corrections.get(charge.id)?.[name] ?? [])
+        const content = contentOf(charge, name, oldValues(corrections, charge.id, name))
         if (name === 'remark') return { ...content, ...remarkOf(charge, faults, words) }
         const isMarked = faults.some((fault) => marked[fault] === name)
         return isMarked ? { ...content, text: `▲${content.text}`, bold: true } : content

@@ -11,8 +11,8 @@ import { SheetControls } from '../../../../ui/print/preview/sheet_controls.tsx'
 import { useQueryMonths } from '../../../../ui/print/query_months.ts'
 import { useCompany } from '../../../../ui/print/use_company.ts'
 import { useRead } from '../../../../ui/print/use_read.tsx'
-import type { Corrections } from '../../print/corrections.ts'
-import { readCorrections } from '../../print/read_corrections.ts'
+import type { Corrections } from '../../corrections.ts'
+import { correctionsFor } from '../../read_corrections.ts'
 import { useTexts } from '../texts.ts'
 import { bakesForm, type RecordedCharge } from './bakes_form.ts'
 
@@ -63,5 +63,5 @@ async function readCharges(month: string): Promise<MonthFacts> {
   }
   const records = charges.map(({ id }) => id)
   const classes = (await call('bake_classes', 'list', { limit: pageSize })).value.results
-  return { month, charges, classes, ...(await readCorrections(bakes.name, records)) }
+  return { month, charges, classes, ...(await correctionsFor(bakes.name, records)) }
 }

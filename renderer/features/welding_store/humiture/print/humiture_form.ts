@@ -6,7 +6,7 @@ import {
 import type { FormDocument } from '../../../../ui/print/sheet/form.ts'
 import type { Content } from '../../../../ui/print/sheet/row.ts'
 import { type Column, signature, tableForm } from '../../../../ui/print/sheet/table_form.ts'
-import type { Corrections } from '../../print/corrections.ts'
+import { type Corrections, oldValues } from '../../corrections.ts'
 import type { DayView } from '../month_view.ts'
 import { totalsOf } from '../month_view.ts'
 import { type Cell, humiture, readingOf, type SheetRecord } from '../record.ts'
@@ -91,9 +91,6 @@ function columnsOf({ corrections }: HumitureFacts, { humiture_form: words }: Tex
     },
   ]
 }
-
-const oldValues = (corrections: Corrections, record: number | undefined, name: string): readonly unknown[] =>
-  (record === undefined ? undefined : corrections.get(record)?.[name]) ?? []
 
 function readingContent(
   { day, record, working, missing }: DayView,

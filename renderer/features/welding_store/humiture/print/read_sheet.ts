@@ -1,8 +1,8 @@
 import { monthDays } from '../../../../../shared/inventory/welding/plant_calendar.ts'
 import { call } from '../../../../api/client.ts'
 import { officeNow } from '../../../../api/clock.ts'
-import type { Corrections } from '../../print/corrections.ts'
-import { readCorrections } from '../../print/read_corrections.ts'
+import type { Corrections } from '../../corrections.ts'
+import { correctionsFor } from '../../read_corrections.ts'
 import { type DayView, monthView } from '../month_view.ts'
 import { humiture, recordOf } from '../record.ts'
 
@@ -37,5 +37,5 @@ export async function readSheet({ id: warehouse, name }: Room, month: string): P
     missing: missing.value,
   })
   const records = days.flatMap(({ record }) => (record ? [record.id] : []))
-  return { room: name, month, days, ...(await readCorrections(humiture.name, records)) }
+  return { room: name, month, days, ...(await correctionsFor(humiture.name, records)) }
 }
