@@ -85,8 +85,8 @@ export default defineConfig({
           ],
           setupFiles: setupOf(engine),
           tags: tagsOf(engine),
-          // Pages mostly wait: two browsers fill two cores.
-          maxWorkers: 2,
+          // Pages mostly wait: three browsers fill two cores.
+          maxWorkers: 3,
           // After the others, so that a page never waits for a core.
           sequence: { groupOrder: 1 },
           // A poll that reads a field waits for its page first, which on a busy machine takes longer than the usual second.

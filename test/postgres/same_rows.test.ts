@@ -47,9 +47,9 @@ async function tablesOf({ file }: Office) {
   const { all } = file.reading.statements
   // Its triggers are those of the connection that writes.
   const triggers = await file.write(writing, ({ statements }) =>
-    statements.all("select name from sqlite_temp_master where type = 'trigger'", []),
+    statements.all("select sql from sqlite_temp_master where type = 'trigger'", []),
   )
-  const names = triggers.flatMap(({ name }) => /^journal_(\w+)_create$/.exec(String(name))?.[1] ?? [])
+  const names = triggers.flatMap(({ sql }) => /office_note\('create', '(\w+)'/.exec(String(sql))?.[1] ?? [])
   const tables = await Promise.all(
     names.map(async (name) => ({
       name,
