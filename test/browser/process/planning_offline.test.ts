@@ -30,7 +30,7 @@ afterAll(() => browser.close())
 
 /** The order of the demo plant whose list nobody has imported. */
 const order = { id: 3, uid: '26003' }
-const own = /^(https:\/\/app\.office|http:\/\/127\.0\.0\.1:\d+|data:|blob:)/
+const own = /^(http:\/\/127\.0\.0\.1:\d+|data:|blob:)/
 
 /** One of the people, and what his page asks of anybody else than the office. */
 async function at(
