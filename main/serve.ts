@@ -23,6 +23,7 @@ import { createSetup, type Setup } from './api/setup/setup.ts'
 import { setOwnerOnlyUmask } from './api/storage/file_permissions.ts'
 import { maintainReserve } from './api/storage/reserve_file.ts'
 import { eachStepOnce } from './api/storage/upgrade_progress.ts'
+import { holdsOffice } from './db/integrity/startup_state.ts'
 import { say, type Texts } from './texts/index.ts'
 
 /** The office without a window: serves the same API, and the same pages for browsers. */
@@ -87,11 +88,15 @@ const refusal = (pick: (serve: Words) => string) =>
     say((t) => pick(t.console.serve)),
   )
 
+async function assertAddresses({ host, port }: ServeOptions): Promise<void> {
+  await assertAddressAvailable(host, port)
+  if (scope === 'lan') await assertAddressAvailable(loopback, port)
+}
+
 async function serve(office: Office): Promise<void> {
   const { host, port, limits, plain = false } = options
   // Checked before a demo is loaded or a certificate created for an address that is not available.
-  await assertAddressAvailable(host, port)
-  if (scope === 'lan') await assertAddressAvailable(loopback, port)
+  await assertAddresses(options)
   const sessions = createSessions(office)
   const setup = createSetup(office, sessions, true)
   if (options.demo) {
@@ -111,7 +116,7 @@ async function serve(office: Office): Promise<void> {
   const logError = logErrorTo(office.log)
   const backups = scheduleBackups(office, (error) => logError('the backup', error))
   const reserve = maintainReserve(office, (error) => logError('the ballast', error))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {
       await Promise.all(all.map((one) => one.close()))
       await reserve.close()
@@ -160,6 +165,8 @@ try {
   const facts = { clock, clockFile: options.clock !== undefined, ...callbacks }
   const { database } = options
   const directory = dataDirectory(options.data)
+  // Where there is no office yet, none is made for an address that is not available.
+  if (!database && !holdsOffice(directory)) await assertAddresses(options)
   const place = { ...facts, ...(database && { database }) }
   const office = await openOffice(directory, { ...place, log: fileLogger(directory, 'server') })
   await serve(office).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,11 +36,12 @@ test('an office whose connection reads back anything but FULL does not start', a
   )
 })
 
-test('a headless office prints its address and nothing else, and ends politely', async () => {
+test('a headless office prints its address and nothing else, and ends politely, also with its terminal', async () => {
   const office = await startServe(tempFolder(), [], { OFFICE_ADMIN_PASSWORD: 'correct horse' })
   expect(office.stdout()).toBe(`ready ${office.url}\n`)
   expect(await signIn(office.url, 'admin', 'correct horse')).toMatch(/^[\w-]{43}$/)
   expect(await office.stop('SIGTERM')).toBe(0)
+  expect(await (await startServe(tempFolder())).stop('SIGHUP')).toBe(0)
 })
 
 test('no program that the office starts inherits the password it was set up with', async () => {
@@ -226,6 +227,7 @@ test('options that mean nothing are refused', async () => {
     ['--port', '65536'],
     ['--port', '-1'],
     ['--port', ''],
+    ['--data', ''],
     ['--nonsense'],
     ['word'],
   ]
@@ -242,7 +244,7 @@ test('options that mean nothing are refused', async () => {
     expect(refusal(args), args.join(' ')).toSatisfy(
       (error) => error instanceof CommanderError && error.exitCode !== 0,
     )
-    expect(write.mock.calls.join(), args.join(' ')).toMatch(/--limits|--port|--nonsense|word/)
+    expect(write.mock.calls.join(), args.join(' ')).toMatch(/--limits|--port|--data|--nonsense|word/)
   }
   write.mockRestore()
   await expect(startServe(tempFolder(), ['--limits', 'none'])).rejects.toThrow(/ended with 2: .*--limits/)
@@ -261,9 +263,10 @@ test('an address that cannot be had is told in a sentence with what to do, befor
   await expect(startServe(directory, ['--host', '192.0.2.1'], { OFFICE_LANGUAGE: 'en' })).rejects.toThrow(
     /ended with 1: This machine does not have the address 192\.0\.2\.1 now\n.*--host: 127\.0\.0\.1/,
   )
-  expect(existsSync(join(directory, 'tls'))).toBe(false)
+  // No office was made for it, either.
+  expect(readdirSync(directory)).toEqual([])
   other.close()
-  // The demo is not there by halves: the office is as empty as before.
+  // The next start makes it.
   const serving = await startServe(directory)
   await expect.poll(() => serving.stderr()).toContain('/setup?code=')
   expect(await serving.stop('SIGTERM')).toBe(0)

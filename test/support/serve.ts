@@ -7,7 +7,7 @@ export interface Serving {
   readonly stdout: () => string
   readonly stderr: () => string
   /** Ends it as a power switch would, or politely; answers the exit code (null when it was killed). */
-  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
+  stop(signal: 'SIGHUP' | 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
 /** The program of a command: its bundle in the tests, whose setup builds it, elsewhere its source. */
@@ -33,7 +33,7 @@ export function startServe(
       out += String(chunk)
       const url = /^ready (https?:\/\/\S+)$/m.exec(out)?.[1]
       if (!url) return
-      const stop = (signal: 'SIGKILL' | 'SIGTERM') => {
+      const stop = (signal: NodeJS.Signals) => {
         child.kill(signal)
         return ended
       }

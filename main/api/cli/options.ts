@@ -53,6 +53,15 @@ export const parseNumber = (text: string): number => {
   )
 }
 
+/** An empty one is a variable of a script that was not set: the usual folder was not meant. */
+export function parseFolder(text: string): string {
+  if (text.trim() !== '') return text
+  throw invalidField(
+    'data',
+    say((t) => t.console.serve.empty_folder),
+  )
+}
+
 export function parsePort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw invalidField(

@@ -30,6 +30,7 @@ import { showFingerprint } from './fingerprint.ts'
 import { language } from './language.ts'
 import { localizeCommand } from './messages.ts'
 import { migrate } from './migrate.ts'
+import { parseFolder } from './options.ts'
 import { printPairingCode } from './pair.ts'
 import { parsePaperCode, verifyPaper } from './paper.ts'
 
@@ -50,7 +51,7 @@ function programOf(): Command {
     .helpOption('-h, --help', commandText('help'))
     .helpCommand(false)
     .version(about.version, '-V, --version', commandText('version'))
-    .option('--data <folder>', commandText('data'))
+    .option('--data <folder>', commandText('data'), parseOption(parseFolder))
     .option('--database <address>', databaseText('option'), parseDatabase)
     .option('--json', commandText('json'))
     .addHelpText('afterAll', `\n${commandText('exit_codes')}`)

@@ -5,7 +5,7 @@ import { parseOption } from './commands/command.ts'
 import { parseDatabase } from './database_option.ts'
 import { language } from './language.ts'
 import { localizeCommand } from './messages.ts'
-import { parsePort } from './options.ts'
+import { parseFolder, parsePort } from './options.ts'
 
 /** Command line options of `serve`. */
 export interface ServeOptions {
@@ -34,7 +34,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
     .exitOverride()
     .helpOption('-h, --help', word('help'))
     .addHelpText('after', `\n${say((t) => t.console.command.exit_codes)(language)}`)
-    .option('--data <folder>', word('data'))
+    .option('--data <folder>', word('data'), parseOption(parseFolder))
     .option('--database <address>', say((t) => t.database.option)(language), parseDatabase)
     .option('--host <address>', word('host'), '127.0.0.1')
     .option('--port <number>', word('port'), parseOption(parsePort), 8620)

@@ -159,6 +159,7 @@ export const console: typeof zh = {
     other_port:
       'Choose another port with --port (1024 and above usually need no special rights); --port 0 takes a free one',
     other_host: (own) => `Choose one of this machine's addresses with --host: ${own.join(', ')}`,
+    empty_folder: 'It must name a folder',
     bad_port: 'It must be a whole number from 0 to 65535',
     about: 'the office without a window: the API, and pages for browsers',
     data: 'data directory (or OFFICE_DATA)',

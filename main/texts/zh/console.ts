@@ -159,6 +159,7 @@ export const console = {
       '还没有能登录的用户：请先在本机（127.0.0.1）完成初始设置，或设置 OFFICE_ADMIN_PASSWORD，再用于局域网（LAN）',
     other_port: '请用 --port 指定另一个端口（1024 及以上一般不需要特别权限）；--port 0 为任意空闲端口',
     other_host: (own: readonly string[]) => `请用 --host 指定本机现有的一个地址：${own.join('、')}`,
+    empty_folder: '应为文件夹的路径',
     bad_port: '应为 0 至 65535 的整数',
     about: '不开窗口运行办公室：接口与浏览器页面',
     data: '数据目录（或环境变量 OFFICE_DATA）',

@@ -141,6 +141,8 @@ export const office: typeof zh = {
   username_taken: (name) => `The user name "${name}" is taken`,
   unauthorized: 'Please sign in',
   token_expired: 'This API token has expired: ask an administrator to issue a new one',
+  token_unknown:
+    'The token is unknown or was revoked: sign in again; an administrator issues another API token',
   wrong_password: 'The user name or the password is not correct',
   password_expired: (until) =>
     `This first password was valid until ${until}. Ask an administrator to make another one for you`,

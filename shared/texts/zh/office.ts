@@ -147,6 +147,7 @@ export const office = {
   // sign-in
   unauthorized: '请先登录',
   token_expired: '这个接口令牌已过期，请系统管理员另签发一个',
+  token_unknown: '令牌无效或已作废：请重新登录，接口令牌请系统管理员另签发一个',
   wrong_password: '用户名或密码不正确',
   password_expired: (until: string) =>
     `这个初始密码只到 ${until} 有效。请让系统管理员在“人员”中为您再生成一个`,

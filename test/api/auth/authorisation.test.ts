@@ -64,7 +64,9 @@ test('every route asks of a token whether it has expired, only reads, or is for 
     (await lan.send('GET', path, undefined, { authorization: `Bearer ${token}` })).body.detail
   expect(await refusal('/api/session/', expired)).toBe('这个接口令牌已过期，请系统管理员另签发一个')
   expect(await refusal('/api/warehouses/', expired)).toBe('这个接口令牌已过期，请系统管理员另签发一个')
-  expect(await refusal('/api/warehouses/', `${expired}x`)).toBe('请先登录')
+  expect(await refusal('/api/warehouses/', `${expired}x`)).toBe(
+    '令牌无效或已作废：请重新登录，接口令牌请系统管理员另签发一个',
+  )
   for (const resource of declared)
     for (const route of routesOf(resource)) {
       const line = `${route.method} ${route.path}`

@@ -34,8 +34,10 @@ export async function unknownCallerError(
   token: RequestToken | undefined,
   sessions: Sessions,
 ): Promise<AppError> {
-  if (!token || !(await sessions.hasExpired(token.text))) return unauthorized()
-  return fail('unauthorized', (t) => t.token_expired)
+  if (!token) return unauthorized()
+  if (await sessions.hasExpired(token.text)) return fail('unauthorized', (t) => t.token_expired)
+  // A program cannot sign in as a page does; a revoked token is as unknown as one that never was.
+  return token.fromCookie ? unauthorized() : fail('unauthorized', (t) => t.token_unknown)
 }
 
 /** Who is calling, also before the person has changed a made password. */
