@@ -6,6 +6,6 @@ export { bool, code, codeName, codeNames, codeText, no, openCode, yes } from './
 export { creator, entryTime, name, remark, uid } from './kinds/common.ts'
 export { float, id, idText, int, sharedId, whole } from './kinds/numbers.ts'
 export { idOf, ref, soft } from './kinds/references.ts'
-export { dict, file, list } from './kinds/structures.ts'
+export { dict, file, itemTypeOf, list } from './kinds/structures.ts'
 export { cleanText, filled, lines, price, text } from './kinds/texts.ts'
 export { date, dateText, datetime, dayOfTime, monthText, timeInText, timeText } from './kinds/times.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Codes } from '../../../shared/kernel/codes.ts'
 import type { ColumnField, Json } from '../../../shared/kernel/column.ts'
 import type { Field } from '../../../shared/kernel/field.ts'
+import { itemTypeOf } from '../../../shared/kernel/kinds.ts'
 import { uploadExtensions } from '../../../shared/kernel/stored_files.ts'
 import type { Label } from '../../../shared/texts/index.ts'
 
@@ -45,13 +46,19 @@ function acceptedForm(field: ColumnField): Json {
   const { json, codes, limits } = field
   const plain = plainOf(json)
   if (codes && 'enum' in plain) return orNull(field, codeForms(plain, codes))
-  const form = formOf(field)
+  const form = {
+    ...formOf(field),
+    // zod checks the length before the items, and knows nothing of them then.
+    ...(isListOfValues(plain) && { items: plain.items }),
+  }
   const text: Json = { type: 'string', ...examplesOf(field) }
   // The field itself tells whether it parses digits as a number, or text as an object.
   if (plain.type !== 'string')
     return field.accepts.safeParse('1').success ? orNull(field, [withoutNull(form), text]) : form
   return { ...form, ...(limits?.length !== undefined && { maxLength: limits.length }), ...examplesOf(field) }
 }
+
+const isListOfValues = (json: Json): boolean => ['integer', 'string'].includes(String(itemTypeOf(json)))
 
 /** The code or text as stored, and all other spellings that mean it. */
 const codeForms = (plain: Json, codes: Codes): readonly Json[] =>

@@ -39,6 +39,10 @@ export const list = <T>(
   absent: '[]',
 })
 
+/** The JSON type of a list's values; undefined where nothing is said of them. */
+export const itemTypeOf = ({ items }: Json): unknown =>
+  typeof items === 'object' && items !== null && 'type' in items ? items.type : undefined
+
 function jsonOf(input: string): unknown {
   try {
     return JSON.parse(input)

@@ -13,7 +13,12 @@ test('suppliers and materials are called by their names, each asked once; what i
   )
   expect(names).toMatchObject({ status: 200, body: [{ uid: supplier.uid, name: '鞍山钢铁' }] })
   const described = await buy('GET', `/api/procurement_materials/named/?ids=[${material.id},999]`)
+  // As a client sends them that is made from the API document.
+  const repeated = `numbers=${supplier.uid}&numbers=GF-9999`
+  expect((await buy('GET', `/api/suppliers/named/?${repeated}`)).body).toEqual(names.body)
   const { inventory_type: _, ...called } = input
+  for (const ids of [`ids=${material.id}`, `ids=${material.id}&ids=999`])
+    expect((await buy('GET', `/api/procurement_materials/named/?${ids}`)).body, ids).toEqual(described.body)
   expect(described).toMatchObject({ status: 200, body: [{ id: Number(material.id), ...called }] })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ColumnField } from '../../../../shared/kernel/column.ts'
 import { fail, invalid } from '../../../../shared/kernel/errors.ts'
 import { findInOrder } from '../../../../shared/kernel/in_order.ts'
+import { itemTypeOf } from '../../../../shared/kernel/kinds.ts'
 import type { AnyFilter } from '../../../../shared/kernel/model.ts'
 import {
   isReading,
@@ -206,12 +207,21 @@ function readTexts(resource: Resource, operation: string, texts: Values): Values
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, value]) => {
       if (name === 'where' && isOfList(operation)) return [[name, [value].flat()]]
+      const kind = kindOfText(resource, operation, name)
+      if (kind?.widget === 'list' && !isOfList(operation)) return [[name, listFrom(kind, value)]]
       const text = lastOf(value)
       if (typeof text !== 'string') return []
-      const kind = kindOfText(resource, operation, name)
       return [[name, kind ? kind.fromText(text) : isRecords(resource, name) ? readRecords(text) : text]]
     }),
   )
+}
+
+/** `records=[1,2]`, or as clients made from the API document send a list: `records=1&records=2`. */
+function listFrom({ json, fromText }: ColumnField, value: unknown): unknown {
+  const texts = [value].flat().filter((one) => typeof one === 'string')
+  const [first = ''] = texts
+  if (texts.length <= 1 && (first === '' || first.trimStart().startsWith('['))) return fromText(first)
+  return itemTypeOf(json) === 'string' ? texts : texts.map(fromText)
 }
 
 /** Operations that take the filters of a list. */
