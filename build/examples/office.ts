@@ -40,6 +40,9 @@ export async function recordSettings({ ask }: Caller): Promise<void> {
     body: { day: '2027-01-01', working: false, name: '元旦' },
   })
   await ask('plant_days.update', { id: holiday['id'], body: { name: '元旦放假' } })
+  await ask('history.corrections', {
+    query: { resource: 'plant_days', records: `[${holiday['id']}]` },
+  })
   const printer = await ask('printers.create', {
     body: { name: '针式打印机', right_mm: 1, down_mm: -1 },
   })

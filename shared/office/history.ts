@@ -111,8 +111,8 @@ export const history = resource(
         },
       },
       /**
-       * Stored values that were changed later, oldest first: of each of these records in its present life. Filling in what was
-       * empty is no correction. Unlike the history of each record this is one request for a sheet.
+       * Stored values that were changed later, oldest first: of each of these records in its present life. Filling in an empty text
+       * or number is no correction. Unlike the history of each record this is one request for a sheet.
        */
       corrections: {
         kind: 'query',

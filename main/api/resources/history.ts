@@ -17,6 +17,8 @@ import type { OfficeHandlers } from './types.ts'
 import { belongingTo, hasWhole, spanOf, titlesOf } from './whole_history.ts'
 
 const maxEntries = 500
+/** Of the records that are asked about together: a record of the stores is changed a few times at most. */
+const mostChanges = 5000
 
 export const history = {
   queries: {
@@ -60,7 +62,8 @@ export const history = {
         const itself = { resource: name, record }
         lives.push({ ...itself, ...lifeAt(await lifetimesOf(ctx.db, itself), undefined) })
       }
-      const entries = await correctingEntries(ctx.access.statements, lives)
+      const entries = await correctingEntries(ctx.access.statements, lives, mostChanges + 1)
+      if (entries.length > mostChanges) throw tooManyChanges()
       return entries.flatMap((entry) => {
         const { changes, person, at, reason } = shownEntry(resource, entry)
         return Object.entries(changes).flatMap(([field, [was, is]]) =>
@@ -95,6 +98,12 @@ function lifeAt(lives: readonly Lifetime[], birth: number | null | undefined): E
   // Events of a record without a life, such as exports of its list, belong to no life.
   return { ...spanOf(lives, at), from: wanted }
 }
+
+const tooManyChanges = () =>
+  invalidField(
+    'records',
+    localized((t) => t.desk.ask_fewer_records),
+  )
 
 const isEmpty = (value: unknown): boolean => value === null || value === ''
 

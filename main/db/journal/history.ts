@@ -108,15 +108,16 @@ const rangesOf = (spans: readonly RecordRange[]): string =>
 const entriesOf = `from json_rows(?) span cross join journal entry where entry.resource = json_text(span.value, 0)
   and entry.record = json_integer(span.value, 1) and entry.id >= json_integer(span.value, 2) and entry.id < json_integer(span.value, 3)`
 
-/** Entries that changed these records within their ranges, oldest first. */
+/** At most so many entries that changed these records within their ranges, oldest first. */
 export const correctingEntries = async (
   statements: Statements,
   spans: readonly RecordRange[],
+  limit: number,
 ): Promise<readonly JournalEntry[]> =>
   toEntries(
     await statements.all(
-      `select * from journal where id in (select entry.id ${entriesOf}) and kind = 'update' order by id`,
-      [rangesOf(spans)],
+      `select * from journal where id in (select entry.id ${entriesOf}) and kind = 'update' order by id limit ?`,
+      [rangesOf(spans), limit],
     ),
   )
 

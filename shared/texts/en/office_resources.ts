@@ -15,6 +15,7 @@ export const officeResources: typeof zh = {
   row: (at, text) => `Row ${at}: ${text}`,
   more_refusals: (count) => `and ${count} more`,
   at_least_more: (count) => `and at least ${count} more`,
+  ask_fewer_records: 'These records were changed too often: ask for fewer at once',
   not_whole: 'The history of this resource has no child records to include',
   no_such_birth: 'No creation of this record has that number',
   not_deleted: 'This record is not deleted: there is nothing to restore',

@@ -14,6 +14,7 @@ export const officeResources = {
   row: (at: number, text: string) => `第 ${at} 行：${text}`,
   more_refusals: (count: number) => `另有 ${count} 处`,
   at_least_more: (count: number) => `另有至少 ${count} 处`,
+  ask_fewer_records: '这些记录改动过多，请分次查询',
   not_whole: '该资源的历史没有所属记录可以一并列出',
   no_such_birth: '该记录没有编号为此的创建记录',
   not_deleted: '该记录没有被删除，无需恢复',

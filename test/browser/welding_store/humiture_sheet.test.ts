@@ -89,6 +89,29 @@ describe.each(testedTransports('LAN'))('through the %s door', (door) => {
   })
 })
 
+test('corrections that cannot be read again stay as they were, and the sheet says so until they can', async () => {
+  const { page, recorded } = await openRoom(desk())
+  const struck = row(page, third).locator('del')
+  const correct = async (to: string) => {
+    await cell(page, third, 'actual_humid_1').fill(to)
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => recorded(), patient).toMatchObject([{ actual_humid_1: Number(to) }])
+  }
+  await cell(page, third, 'actual_temp_1').fill('21.5')
+  await correct('50')
+  await correct('52')
+  await expect.poll(() => struck.allTextContents(), patient).toEqual(['50.0'])
+  await page.route('**/api/history/corrections/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await correct('53')
+  const says = page.getByText('更正痕迹没有读到')
+  await says.waitFor()
+  expect(await struck.allTextContents()).toEqual(['50.0'])
+  await page.unrouteAll()
+  await correct('54')
+  await expect.poll(() => struck.allTextContents(), patient).toEqual(['50.0', '52.0', '53.0'])
+  expect(await says.count()).toBe(0)
+})
+
 test('a value typed on while the day is being saved stays under the cursor, and is saved next', async () => {
   const { page, recorded } = await openRoom(desk())
   let answer = () => {}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/confirm_dialog.tsx'
 import { ConflictDialog } from '../../../ui/dialog/conflict_dialog.tsx'
@@ -6,12 +6,12 @@ import { ReasonDialog } from '../../../ui/dialog/reason_dialog.tsx'
 import { LeaveGuard } from '../../../ui/drafts/leave_guard.tsx'
 import { useSaveKey } from '../../../ui/keyboard/shortcuts.ts'
 import { parseLocation } from '../../../ui/navigation/location.ts'
-import { type Corrections, noCorrections } from '../corrections.ts'
+import { noCorrections } from '../corrections.ts'
 import { readCorrections } from '../read_corrections.ts'
 import { useClosedReason } from './closed_reason.ts'
 import { DayRow } from './day_row.tsx'
 import type { DayView } from './month_view.ts'
-import { entries, humiture, type SheetRecord } from './record.ts'
+import { humiture } from './record.ts'
 import { typingErrors } from './row_draft.ts'
 import styles from './sheet.module.css'
 import { SheetColumns } from './sheet_columns.tsx'
@@ -45,12 +45,13 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
   })
   useSaveKey(() => void sheet.saveAll())
   const clipboard = useBlockClipboard(sheet, days)
-  const corrections = useCorrections(days)
+  const { corrections, isUnread } = useCorrections(room, days)
   const refuseTyping = ({ day, name }: Spot) => {
     const view = days.find((one) => one.day === day)
     if (view) tell(closedReason(view, name))
   }
   const { asking } = sheet
+  const said = told || (isUnread ? t.sheet.corrections_unread : '')
   return (
     <div className={alone ? undefined : styles.scroll}>
       <table
@@ -82,8 +83,8 @@ export function Sheet({ room, days, now, turn, alone }: Props) {
           ))}
         </tbody>
       </table>
-      <p role="status" className={styles.told} data-told={told !== '' || undefined}>
-        {told}
+      <p role="status" className={styles.told} data-told={said !== '' || undefined}>
+        {said}
       </p>
       {!alone && (
         <LeaveGuard
@@ -128,25 +129,16 @@ function isSheetOf(room: number, wanted: string): boolean {
   return path[0] === 'humiture' && (query.get('room') ?? String(room)) === String(room)
 }
 
-/** As long as a record shows the same values, nothing in it has been corrected since. */
-const stateOf = (record: SheetRecord) => [record.id, ...entries.map((name) => record[name])]
-
-/** What was corrected in the records of these days; if that cannot be read, the values stay as they are. */
-function useCorrections(days: readonly DayView[]): Corrections {
-  const records = days.flatMap(({ record }) => (record ? [record] : []))
-  const { data } = useQuery({
-    queryKey: ['corrections', ...records.map(stateOf)],
-    queryFn: () =>
-      readCorrections(
-        humiture.name,
-        records.map(({ id }) => id),
-      ),
+/**
+ * What was corrected in the records of these days: asked again with every change of a humiture record. What cannot be asked
+ * again stays as it was.
+ */
+function useCorrections(room: number, days: readonly DayView[]) {
+  const records = days.flatMap(({ record }) => (record ? [record.id] : []))
+  const { data, isError } = useQuery({
+    queryKey: [humiture.name, 'corrections', room, days[0]?.day, days.length],
+    queryFn: () => readCorrections(humiture.name, records),
     enabled: records.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Values that come back to what they were have been corrected twice.
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-    retry: false,
   })
-  return data ?? noCorrections
+  return { corrections: data ?? noCorrections, isUnread: isError }
 }

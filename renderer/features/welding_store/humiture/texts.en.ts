@@ -18,6 +18,7 @@ export const texts: typeof zh = {
   sheet: {
     corrected_by: (person, time, reason) =>
       `corrected by ${person}, ${time}${reason === '' ? '' : `: ${reason}`}`,
+    corrections_unread: 'What was corrected could not be read: corrected values may not show it',
     paste_too_big: {
       rows: 'Nothing was pasted: there are more rows than days left in the month',
       columns: 'Nothing was pasted: more columns than the four values and the remark; begin further left',

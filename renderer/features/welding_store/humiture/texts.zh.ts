@@ -16,6 +16,7 @@ export const texts = {
   sheet: {
     corrected_by: (person: string, time: string, reason: string) =>
       `${person} ${time} 更正${reason === '' ? '' : `：${reason}`}`,
+    corrections_unread: '更正痕迹没有读到：已更正的值可能看不出来',
     paste_too_big: {
       rows: '没有粘贴：行数超过了本月的天数',
       columns: '没有粘贴：列数超过了四个读数和备注，请从左边的格子开始',
