@@ -61,6 +61,6 @@ export async function buildElectron(folder: string): Promise<void> {
   await bundle(preload, folder, { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false })
 }
 
-/** Bundles the headless office, the administration command and the worker threads, for tests that start many of them. */
+/** Bundles the headless office, the administration command and the worker threads: services run them, and tests start many. */
 export const buildCommands = (folder: string): Promise<void> =>
   bundleEach({ 'main/serve.ts': 'serve', 'main/office.ts': 'office', ...workers }, folder, startedOften)

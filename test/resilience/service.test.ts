@@ -36,7 +36,7 @@ const asAccount = isRoot ? { uid, gid } : {}
 const succeeds = (program: string, args: readonly string[], facts = {}) =>
   spawnSync(program, args, { stdio: 'ignore', ...facts }).status === 0
 /** Where root keeps the program to itself nobody else can run it. */
-const canRun = process.platform === 'linux' && succeeds('test', ['-r', fromRoot('main/serve.ts')], asAccount)
+const canRun = process.platform === 'linux' && succeeds('test', ['-r', fromRoot('package.json')], asAccount)
 const hasAnalyser = succeeds('systemd-analyze', ['--version'])
 const hasNamespaces = isRoot && succeeds('unshare', ['--mount', 'true'])
 

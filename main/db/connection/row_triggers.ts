@@ -11,8 +11,8 @@ export interface RowTrigger {
 }
 
 /**
- * Creates TEMP triggers, which belong to this connection. What follows the same event is one trigger, in the order of the
- * list: SQLite searches all triggers for the name of each new one, so that a start takes the square of their number.
+ * Creates TEMP triggers, which belong to this connection. What follows the same event of the same columns is one trigger, in the
+ * order of the list: SQLite searches all triggers for the name of each new one, so that a start takes the square of their number.
  */
 export function createRowTriggers(sqlite: Sqlite.Database, triggers: readonly RowTrigger[]): void {
   const byEvent = Map.groupBy(triggers, eventSql)

@@ -253,6 +253,16 @@ test('a deleted record takes what is said about it along and brings it back', as
     request: 'deletion',
   })
   expect(await lists()).toMatchObject([{ count: 0 }, { count: 0 }, []])
+  // The record stands first in the journal, on every engine.
+  const noted = await plant.office.file.reading.db
+    .selectFrom('journal')
+    .select('resource')
+    .where('kind', '=', 'remove')
+    .where('request', '=', 'deletion')
+    .orderBy('id')
+    .execute()
+  const [first, ...others] = noted.map(({ resource }) => resource)
+  expect([first, others.toSorted()]).toEqual(['plant_days', ['attachments', 'comments']])
   await head('history', 'restore', on)
   expect(await lists()).toEqual(before)
 })

@@ -41,7 +41,8 @@ export const demoCredentials = (username: string) => ({ username, password: demo
 const originOf = memoize(async (pages: string): Promise<string> => {
   const files = createPageSource(pages)
   const server = createServer(async ({ url = '/' }, reply) => {
-    const { status, headers, body } = await plain(await files(new URL(url, 'http://127.0.0.1').pathname))
+    const [path = ''] = url.split('?')
+    const { status, headers, body } = await plain(await files(path))
     reply.writeHead(status, headers).end(body)
   })
   server.listen(0, '127.0.0.1').unref()
