@@ -20,14 +20,16 @@ const on = (day: string, readings: Readings, id = 1) => ({
   id,
   create_dt: `${day}T10:00:00`,
 })
-const missing = (records: Parameters<typeof missingReadings>[1], now: string, calendar = usual) =>
-  missingReadings(calendar, records, now).map(({ day, part }) => `${day} ${part}`)
+/** From the first record to today. */
+const missing = (records: Parameters<typeof missingReadings>[1], now: string, calendar = usual) => {
+  const [from] = records.map(({ create_dt }) => create_dt.slice(0, 10)).toSorted()
+  const until = now.slice(0, 10)
+  return missingReadings(calendar, records, { from: from ?? until, until }, now).map(
+    ({ day, part }) => `${day} ${part}`,
+  )
+}
 
-test('a storeroom without any record misses nothing', () => {
-  expect(missing([], '2026-03-06T18:00:00')).toEqual([])
-})
-
-test('complete days are not in the list, days before the first record neither', () => {
+test('complete days are not in the list', () => {
   expect(missing([on('2026-03-02', both), on('2026-03-03', both, 2)], '2026-03-03T18:00:00')).toEqual([])
 })
 

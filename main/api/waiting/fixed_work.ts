@@ -3,14 +3,13 @@ import { welding_material_inventory_details } from '../../../shared/inventory/st
 import { chargeOf } from '../../../shared/inventory/welding/bake_charge.ts'
 import { bakeClassOf } from '../../../shared/inventory/welding/bake_class_lookup.ts'
 import { bakedDays, dueIn, watchedHours } from '../../../shared/inventory/welding/bake_stages.ts'
-import { missingParts, missingReadings } from '../../../shared/inventory/welding/humiture_missing.ts'
+import { missingParts } from '../../../shared/inventory/welding/humiture_missing.ts'
 import { welding_material_bake_records } from '../../../shared/inventory/welding/welding_material_bake_records.ts'
 import type { Role } from '../../../shared/kernel/people.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { addDays, addHours, addSeconds } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
-import { calendarOf } from '../../domain/inventory/welding/plant_calendar.ts'
-import { recordsOf } from '../../domain/inventory/welding/welding_material_humiture_records.ts'
+import { recordedIn } from '../../domain/inventory/welding/welding_material_humiture_records.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { Fact } from './facts.ts'
 
@@ -36,13 +35,11 @@ async function readingsMissing({ db, now, language }: RequestContext): Promise<r
     .where('category', '=', stockKind.code.welding_material)
     .orderBy('id')
     .execute()
-  const calendar = await calendarOf(office)
-  const month = now.slice(0, '2026-11'.length)
+  const from = `${now.slice(0, '2026-11'.length)}-01`
   const found: Fact[] = []
   for (const room of rooms) {
-    const records = await recordsOf(office, room.id)
-    for (const { day, part } of missingReadings(calendar, records, now)) {
-      if (!day.startsWith(month)) continue
+    const { records, missing } = await recordedIn(office, room.id, { from }, now)
+    for (const { day, part } of missing)
       found.push({
         resource: 'welding_material_humiture_records',
         record: records.find(({ create_dt }) => create_dt.startsWith(day))?.id ?? null,
@@ -54,7 +51,6 @@ async function readingsMissing({ db, now, language }: RequestContext): Promise<r
         late: true,
         meaning: 'late',
       })
-    }
   }
   return found
 }

@@ -60,18 +60,15 @@ export interface MissingReading {
   readonly part: keyof typeof missingParts
 }
 
-/** Missing readings on working days of one storeroom, from its first record to today; oldest first. */
+/** Missing readings on the working days of a period, both ends included, by all records of a storeroom in it; oldest first. */
 export function missingReadings(
   exceptions: CalendarExceptions,
   records: readonly Numbered[],
+  { from, until }: { readonly from: string; readonly until: string },
   now: string,
 ): MissingReading[] {
   const counting = countingRecords(records)
-  const first = [...counting.keys()].sort()[0]
-  if (first === undefined) return []
-  return workingDaysBetween(first, dayOf(now), exceptions).flatMap((day) =>
-    missingOn(day, counting.get(day), now),
-  )
+  return workingDaysBetween(from, until, exceptions).flatMap((day) => missingOn(day, counting.get(day), now))
 }
 
 function missingOn(day: string, record: HumitureRecord | undefined, now: string): MissingReading[] {

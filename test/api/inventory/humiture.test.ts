@@ -287,3 +287,20 @@ test('how full a month is stands in one answer for all storerooms: readings ente
   }
   expect(found.some(({ entered }) => entered > 10) && found.some(({ missing }) => missing > 0)).toBe(true)
 })
+
+test('readings are missing from the first record of a storeroom to today, in any period; without a record none', async () => {
+  const demo = await openDemo('2026-11-20T17:00:00')
+  const ask = demo.as('许库生', 'store_head')
+  const missing = (input: object) =>
+    ask('welding_material_humiture_records', 'missing', { warehouse: 1, ...input })
+  const all = await missing({})
+  expect(all.length).toBeGreaterThan(3)
+  const days = all.map(({ day }) => day)
+  for (const from of ['', '2020-01-01', days[1], days[2], '2026-11-20', '2026-11-21'])
+    for (const until of ['', '2019-12-31', days[1], days.at(-2), '2026-11-20', '2099-12-31'])
+      expect(await missing({ from, until }), `${from}–${until}`).toEqual(
+        all.filter(({ day }) => (!from || day >= from) && (!until || day <= until)),
+      )
+  const room = await ask('warehouses', 'create', { name: '二级库', location: 'C区', category: 1 })
+  expect(await missing({ warehouse: room.id })).toEqual([])
+})

@@ -6,6 +6,7 @@ import {
   readingsInOrder,
 } from '../../../../shared/inventory/welding/humiture_missing.ts'
 import {
+  dayOf,
   entryTimeOf,
   humitureFindings,
   newReadings,
@@ -52,28 +53,25 @@ export const welding_material_humiture_records = {
   },
   queries: {
     async missing({ warehouse, from, until }, { db, now }) {
-      const records = await recordsOf(db, warehouse ?? (await firstStoreroom(db)))
-      return missingReadings(await calendarOf(db), records, now)
-        .filter(({ day }) => (!from || day >= from) && (!until || day <= until))
-        .map(({ day, part }) => ({ day, part: missingParts[part].zh }))
+      const room = warehouse ?? (await firstStoreroom(db))
+      const { missing } = await recordedIn(db, room, { from, until }, now)
+      return missing.map(({ day, part }) => ({ day, part: missingParts[part].zh }))
     },
     async completeness({ from, until }, { db, now }) {
-      const calendar = await calendarOf(db)
-      const isInPeriod = (day: string) => (!from || day >= from) && (!until || day <= until)
       return Promise.all(
         (await storerooms(db)).map(async (warehouse) => {
-          const records = await recordsOf(db, warehouse)
-          const missing = missingReadings(calendar, records, now).filter(({ day }) => isInPeriod(day))
+          const { records, missing } = await recordedIn(db, warehouse, { from, until }, now)
           return {
             warehouse,
-            entered: readingsInOrder(records).filter(({ day }) => isInPeriod(day)).length,
+            entered: readingsInOrder(records).length,
             missing: missing.reduce((sum, { part }) => sum + (part === 'day' ? 2 : 1), 0),
           }
         }),
       )
     },
     async notices({ warehouse }, { db, now }) {
-      const records = await recordsOf(db, warehouse ?? (await firstStoreroom(db)), addDays(now, -noticeDays))
+      const room = warehouse ?? (await firstStoreroom(db))
+      const records = await recordsOf(db, room, { from: addDays(now, -noticeDays) })
       const noticed = new Set(noticesOf(readingsInOrder(records)).map(({ record }) => record))
       return [...noticed].reverse().map(({ id, create_dt, keeper }) => ({ id, create_dt, keeper }))
     },
@@ -83,9 +81,35 @@ export const welding_material_humiture_records = {
 /** Older breaches need no action any more. */
 const noticeDays = 90
 
-export const recordsOf = (db: Db, warehouse: number | null, since = '') =>
+/** Days (`2026-10-01`), both ends included; without one it is open. */
+interface Period {
+  readonly from?: string | null | undefined
+  readonly until?: string | null | undefined
+}
+
+/** The records of a storeroom in a period, and the readings that it lacks there, from its first record to today. */
+export async function recordedIn(db: Db, warehouse: number | null, { from, until }: Period, now: string) {
+  const [first] = await ofStoreroom(db, warehouse).select('create_dt').limit(1).execute()
+  if (!first) return { records: [], missing: [] }
+  const records = await recordsOf(db, warehouse, { from, until })
+  const [begun, today] = [dayOf(first.create_dt), dayOf(now)]
+  const period = {
+    from: from && from > begun ? from : begun,
+    until: until && until < today ? until : today,
+  }
+  return { records, missing: missingReadings(await calendarOf(db), records, period, now) }
+}
+
+/** Oldest first. */
+const ofStoreroom = (db: Db, warehouse: number | null) =>
   db
     .selectFrom('welding_material_humiture_records')
+    .where('warehouse', warehouse === null ? 'is' : '=', warehouse)
+    .orderBy('create_dt')
+
+const recordsOf = (db: Db, warehouse: number | null, { from, until }: Period) =>
+  ofStoreroom(db, warehouse)
+    .$if(Boolean(until), (records) => records.where('create_dt', '<', addDays(until ?? '', 1)))
     .select([
       'id',
       'create_dt',
@@ -96,9 +120,7 @@ export const recordsOf = (db: Db, warehouse: number | null, since = '') =>
       'actual_humid_2',
       'remark',
     ])
-    .where('warehouse', warehouse === null ? 'is' : '=', warehouse)
-    .where('create_dt', '>=', since)
-    .orderBy('create_dt')
+    .where('create_dt', '>=', from ?? '')
     .execute()
 
 interface OthersOf {
