@@ -1,16 +1,5 @@
 import { autoFilled, ext, optional, signed } from '../../kernel/field.ts'
-import {
-  creator,
-  dateText,
-  datetime,
-  entryTime,
-  float,
-  id,
-  int,
-  lines,
-  ref,
-  text,
-} from '../../kernel/kinds.ts'
+import { creator, date, datetime, entryTime, float, id, int, lines, ref, text } from '../../kernel/kinds.ts'
 import { equals, from, resource, until } from '../../kernel/resource.ts'
 
 const temperature = (zh: string, en: string) =>
@@ -84,8 +73,8 @@ export const welding_material_humiture_records = resource(
         label: { zh: '漏记读数', en: 'Missing readings' },
         input: {
           warehouse: optional(ref('warehouses', '库房', 'Storeroom')),
-          from: dateText('开始日期', 'From'),
-          until: dateText('结束日期', 'Until'),
+          from: optional(date('开始日期', 'From')),
+          until: optional(date('结束日期', 'Until')),
         },
         output: { day: text('日期', 'Day'), part: text('缺', 'Missing') },
         many: true,
@@ -94,7 +83,10 @@ export const welding_material_humiture_records = resource(
       completeness: {
         kind: 'query',
         label: { zh: '录入情况', en: 'Completeness' },
-        input: { from: dateText('开始日期', 'From'), until: dateText('结束日期', 'Until') },
+        input: {
+          from: optional(date('开始日期', 'From')),
+          until: optional(date('结束日期', 'Until')),
+        },
         output: {
           warehouse: int('库房', 'Storeroom'),
           entered: int('已录读数', 'Readings entered'),

@@ -296,11 +296,23 @@ test('readings are missing from the first record of a storeroom to today, in any
   const all = await missing({})
   expect(all.length).toBeGreaterThan(3)
   const days = all.map(({ day }) => day)
-  for (const from of ['', '2020-01-01', days[1], days[2], '2026-11-20', '2026-11-21'])
-    for (const until of ['', '2019-12-31', days[1], days.at(-2), '2026-11-20', '2099-12-31'])
+  for (const from of [undefined, '2020-01-01', days[1], days[2], '2026-11-20', '2026-11-21'])
+    for (const until of [undefined, '2019-12-31', days[1], days.at(-2), '2026-11-20', '9999-12-31'])
       expect(await missing({ from, until }), `${from}–${until}`).toEqual(
         all.filter(({ day }) => (!from || day >= from) && (!until || day <= until)),
       )
+  for (const period of [{ from: '昨天' }, { until: ':id' }, { until: '2026-13-01' }])
+    expect(
+      await demo.by(
+        demo.person('许库生', ['store_head']),
+        'welding_material_humiture_records',
+        'missing',
+        period,
+      ),
+    ).toMatchObject({
+      ok: false,
+      problem: { status: 400, errors: [{ field: Object.keys(period)[0] }] },
+    })
   const room = await ask('warehouses', 'create', { name: '二级库', location: 'C区', category: 1 })
   expect(await missing({ warehouse: room.id })).toEqual([])
 })

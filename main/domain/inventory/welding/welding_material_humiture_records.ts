@@ -109,7 +109,7 @@ const ofStoreroom = (db: Db, warehouse: number | null) =>
 
 const recordsOf = (db: Db, warehouse: number | null, { from, until }: Period) =>
   ofStoreroom(db, warehouse)
-    .$if(Boolean(until), (records) => records.where('create_dt', '<', addDays(until ?? '', 1)))
+    .$if(Boolean(until), (records) => records.where('create_dt', '<=', `${until}T23:59:59`))
     .select([
       'id',
       'create_dt',
