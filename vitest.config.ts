@@ -55,6 +55,7 @@ export default defineConfig({
           exclude: ['test/browser/**', 'test/desktop/electron/**', 'test/postgres/**'],
           // One more than the cores it is measured on: some of them wait for a disk, a lock or another process.
           maxWorkers: 3,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },
@@ -70,6 +71,7 @@ export default defineConfig({
           setupFiles: setupOf('postgres'),
           tags: tagsOf('postgres'),
           maxWorkers: 3,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 30_000,
         },

@@ -15,10 +15,15 @@ const browser = await testBrowser()
 /** Milliseconds without a request, when all are answered, after which a page counts as settled. */
 const quietMs = 600
 
-/** Everything that the page asks for until it is settled, by kind. */
+/**
+ * Everything that the page asks for until it is settled, by kind. What had been read before the stream of changes stood is
+ * read once more then: how much that is tells how busy the machine is, not how much the page asks for.
+ */
 async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<readonly string[]> {
   const asked: string[] = []
   const open = new Set<Request>()
+  const before = new Set<string>()
+  let stands = false
   let last = Date.now()
   const ended = (request: Request) => {
     open.delete(request)
@@ -26,9 +31,14 @@ async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<rea
   }
   page.on('request', (request) => {
     last = Date.now()
-    asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
+    const { pathname } = new URL(request.url())
+    if (!stands || !before.has(request.url())) asked.push(`${request.resourceType()} ${pathname}`)
+    if (!stands) before.add(request.url())
     // The stream of events stays open.
     if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/events/') stands = true
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
