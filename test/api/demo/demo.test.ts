@@ -111,8 +111,6 @@ describe('the humiture sheet of the demo plant', () => {
     const { as, day } = await openDemo('2026-11-20T17:00:00')
     const missing = await as('尤红', 'keeper')('welding_material_humiture_records', 'missing', {
       warehouse: null,
-      from: '',
-      until: '',
     })
     expect(missing).toEqual([
       { day: day(18), part: '下午' },
