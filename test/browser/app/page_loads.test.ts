@@ -23,6 +23,7 @@ async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<rea
   const asked: string[] = []
   const open = new Set<Request>()
   const before = new Set<string>()
+  const again: string[] = []
   let stands = false
   let last = Date.now()
   const ended = (request: Request) => {
@@ -32,7 +33,8 @@ async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<rea
   page.on('request', (request) => {
     last = Date.now()
     const { pathname } = new URL(request.url())
-    if (!stands || !before.has(request.url())) asked.push(`${request.resourceType()} ${pathname}`)
+    if (stands && before.has(request.url())) again.push(request.url())
+    else asked.push(`${request.resourceType()} ${pathname}`)
     if (!stands) before.add(request.url())
     // The stream of events stays open.
     if (request.resourceType() !== 'eventsource') open.add(request)
@@ -45,6 +47,8 @@ async function requestsOf(page: Page, load: () => Promise<unknown>): Promise<rea
   await load()
   while (open.size > 0 || Date.now() - last < quietMs) await new Promise((done) => setTimeout(done, 50))
   page.removeAllListeners()
+  // Once, not more.
+  expect(again.length, again.join('\n')).toBe(new Set(again).size)
   return asked
 }
 const scriptsIn = (asked: readonly string[]) => asked.filter((one) => one.startsWith('script '))
