@@ -9,6 +9,7 @@ import type { Role } from '../../../shared/kernel/people.ts'
 import { titleOf } from '../../../shared/kernel/record_title.ts'
 import { addDays, addHours, addSeconds } from '../../../shared/kernel/times.ts'
 import type { Db } from '../../db/connection/database.ts'
+import { calendarOf } from '../../domain/inventory/welding/plant_calendar.ts'
 import { recordedIn } from '../../domain/inventory/welding/welding_material_humiture_records.ts'
 import type { RequestContext } from '../engine/contracts.ts'
 import type { Fact } from './facts.ts'
@@ -36,9 +37,10 @@ async function readingsMissing({ db, now, language }: RequestContext): Promise<r
     .orderBy('id')
     .execute()
   const from = `${now.slice(0, '2026-11'.length)}-01`
+  const calendar = await calendarOf(office)
   const found: Fact[] = []
   for (const room of rooms) {
-    const { records, missing } = await recordedIn(office, room.id, { from }, now)
+    const { records, missing } = await recordedIn(office, room.id, { from }, { calendar, now })
     for (const { day, part } of missing)
       found.push({
         resource: 'welding_material_humiture_records',

@@ -12,6 +12,7 @@ import {
   newReadings,
   type ReadingValues,
 } from '../../../../shared/inventory/welding/humiture_rules.ts'
+import type { CalendarExceptions } from '../../../../shared/inventory/welding/plant_calendar.ts'
 import { refusal } from '../../../../shared/kernel/findings.ts'
 import { addDays } from '../../../../shared/kernel/times.ts'
 import { localized } from '../../../../shared/texts/index.ts'
@@ -54,13 +55,14 @@ export const welding_material_humiture_records = {
   queries: {
     async missing({ warehouse, from, until }, { db, now }) {
       const room = warehouse ?? (await firstStoreroom(db))
-      const { missing } = await recordedIn(db, room, { from, until }, now)
+      const { missing } = await recordedIn(db, room, { from, until }, { calendar: await calendarOf(db), now })
       return missing.map(({ day, part }) => ({ day, part: missingParts[part].zh }))
     },
     async completeness({ from, until }, { db, now }) {
+      const calendar = await calendarOf(db)
       return Promise.all(
         (await storerooms(db)).map(async (warehouse) => {
-          const { records, missing } = await recordedIn(db, warehouse, { from, until }, now)
+          const { records, missing } = await recordedIn(db, warehouse, { from, until }, { calendar, now })
           return {
             warehouse,
             entered: readingsInOrder(records).length,
@@ -88,7 +90,12 @@ interface Period {
 }
 
 /** The records of a storeroom in a period, and the readings that it lacks there, from its first record to today. */
-export async function recordedIn(db: Db, warehouse: number | null, { from, until }: Period, now: string) {
+export async function recordedIn(
+  db: Db,
+  warehouse: number | null,
+  { from, until }: Period,
+  { calendar, now }: { readonly calendar: CalendarExceptions; readonly now: string },
+) {
   const [first] = await ofStoreroom(db, warehouse).select('create_dt').limit(1).execute()
   if (!first) return { records: [], missing: [] }
   const records = await recordsOf(db, warehouse, { from, until })
@@ -97,7 +104,7 @@ export async function recordedIn(db: Db, warehouse: number | null, { from, until
     from: from && from > begun ? from : begun,
     until: until && until < today ? until : today,
   }
-  return { records, missing: missingReadings(await calendarOf(db), records, period, now) }
+  return { records, missing: missingReadings(calendar, records, period, now) }
 }
 
 /** Oldest first. */
